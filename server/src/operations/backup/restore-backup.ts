@@ -73,7 +73,7 @@ type RestoreRequest = BackupFile & {
  * Restores a backup. If this fails, the database is unchanged, and files already written to the data folder are
  * removed.
  * @param request `checkBackup` must have accepted the file
- * @throws StartError if the place is not empty; and the errors of `readBackup`
+ * @throws the errors of `openTarget`, for example for a database that is not empty, and those of `readBackup`
  */
 export async function restoreBackup(request: RestoreRequest): Promise<BackupManifest> {
   const { config, url, over = false, onProgress, onRows } = request

@@ -1,8 +1,8 @@
 /** Which scheduled backups stay when a new one is made, by the setting BACKUP_KEEP, and when one is due. */
 
 /**
- * Which backups to keep. `newest`: only this number of the newest ones. Without it: all backups of the last 24 hours,
- * and the last one of each day, week and month, for `days` days, `weeks` weeks and `months` months.
+ * Which backups to keep. `newest`: only this number of the newest ones. Without `newest`: all backups of the last 24
+ * hours, and the last one of each day, week and month, for `days` days, `weeks` weeks and `months` months.
  */
 export type Retention =
   | { readonly newest: number }

@@ -14,11 +14,12 @@ import { BackupDamaged } from './tar.ts'
 import { createTemporaryDatabase } from './temporary-database-store.ts'
 
 /**
- * Restores a backup into a temporary database and compares it. The built-in PostgreSQL runs this database in the folder
- * for temporary files. If its packages are missing, the server of DATABASE_URL gets a new database. Either is removed
- * afterwards.
+ * Restores a backup into a temporary database, compares the two, and removes the database. The built-in PostgreSQL runs
+ * this database in the folder for temporary files. If the packages of the built-in PostgreSQL are missing, the database
+ * is created on the server of DATABASE_URL.
  *
- * @throws StartError when neither works; BackupDamaged when a row or a count differs; and the errors of `readBackup`
+ * @throws StartError when neither server works; BackupDamaged when a row or a count differs; and the errors of
+ * `readBackup`
  */
 export async function verifyBackup(
   request: BackupFile & { config: Config; onProgress?: (bytes: number) => void },

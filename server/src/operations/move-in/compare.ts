@@ -44,7 +44,7 @@ type Sum = { orders: number; total: Paisa }
 const mostDifferences = 500
 
 /**
- * Compares the old shop with what was imported here.
+ * Compares the old shop with what this shop has imported.
  * @param options `leaveRefused`: rows that could not be imported are left out of both sides
  */
 export async function compareShops(

@@ -27,8 +27,8 @@ type OwnShop = {
 }
 
 /**
- * The highest id that an imported row may have in this shop. New rows get ids above it. Ids in addresses have nine
- * digits, so 100 million ids remain for new rows.
+ * The highest id that an imported row may have in this shop. New rows get higher ids. Ids in addresses have at most
+ * nine digits, so 100 million ids remain for new rows.
  */
 export const highestImported = 900_000_000
 export const numberTooHigh = 'Its number is too high: new orders would continue above it.'

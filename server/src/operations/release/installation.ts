@@ -35,8 +35,9 @@ const versionIn = async (folder: string): Promise<string | undefined> => {
 }
 
 /**
- * The latest release on this server that is later than the running one. It is in the program's folder if the files were
- * replaced while the shop runs. If the shop was installed from an archive, it may also be in a folder beside that one.
+ * The latest release on this server that is later than the running one. If the files were replaced while the shop runs,
+ * the release is in the program's folder. A shop that was installed from an archive may also have the release in a
+ * folder beside the program's folder.
  */
 export async function installedRelease(program: Program): Promise<string | undefined> {
   const { folder, version } = program

@@ -14,8 +14,8 @@ type Shop = Pick<Context, 'config' | 'db' | 'secrets' | 'clock' | 'log' | 'exten
 
 /**
  * Sets up a live shop in this database: payment methods that need no external service, a publishable key, and a key for
- * its owner. Afterwards the demonstration is never loaded. Throws StartError if the demonstration is already loaded.
- * Also throws it if the migration of an extension fails; then no shop is set up.
+ * the shop's owner. Afterwards the demonstration is never loaded. Throws StartError if the demonstration is already
+ * loaded, or if the migration of an extension fails; then no shop is set up.
  * @param ratings how product pages show ratings
  * @returns the text to print, which is the only place that shows the owner's key
  */

@@ -115,8 +115,8 @@ function judge(summary: FileSummary, seen: Map<string, number>, row: FileRow): J
 }
 
 /**
- * Imports some customers in one transaction. The files have no ids that fit into move_in_row. So the old id in that
- * table is the id of the account in this shop.
+ * Imports some customers in one transaction. The table move_in_row needs an old id, but the files have no ids that fit.
+ * So the row gets the id of the account in this shop as its old id.
  */
 async function takeBatch(
   context: Context,

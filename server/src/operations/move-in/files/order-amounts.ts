@@ -70,8 +70,8 @@ function afterDiscounts({ lines, subtotal, discount }: SoldAmounts): Paisa[] {
 }
 
 /**
- * Whether the prices include the tax. The total is subtotal, delivery and duties, plus the tax if prices do not include
- * it. The function decides for the case whose sum is nearer to the total in the file.
+ * Whether the prices include the tax. If they do, the total is the sum of subtotal, delivery and duties; otherwise the
+ * tax is added to this sum. The function decides for the case whose sum is nearer to the total in the file.
  */
 function isIncluded({ subtotal, shipping, tax, total, duties }: SoldAmounts): boolean {
   const beside = subtract(total, add(subtotal, shipping, duties))

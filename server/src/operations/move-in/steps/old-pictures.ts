@@ -11,8 +11,8 @@ type Origin = Pick<OldShop, 'address' | 'own'>
 const toUploads = /^(?:\.{1,2}\/)*(?=wp-content\/)/
 
 /**
- * The absolute address of a picture. Addresses in an archive of a Sauda shop stay unchanged, because a shop stores them
- * in this form.
+ * The absolute address of a picture. Addresses in an archive of a Sauda shop stay unchanged, because they already have
+ * the form in which this shop stores addresses.
  * @param page address of the page with the picture; '' if unknown
  */
 export function wholeAddress(old: Origin, src: string, page: string): string {
