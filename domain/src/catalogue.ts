@@ -94,9 +94,9 @@ function filtersOf(parameters: URLSearchParamsLike): CatalogueFilters {
 }
 
 /**
- * The parameters of a list's address in normal form: those without effect are removed (D-099, D-100).
- * Undefined when they already are in normal form. Unknown parameters are unchanged.
- * @param isKnown whether an attribute of the shop has the option; others match nothing and are removed
+ * The parameters of a list's address in normal form: those without effect are removed (D-099, D-100). Undefined when
+ * they already are in normal form. Unknown parameters are unchanged.
+ * @param isKnown whether an attribute of the shop has the option; unknown options match no product and are removed
  */
 export function normalSearch(
   parameters: URLSearchParamsLike,

@@ -1,6 +1,6 @@
 /**
- * The numbers of the requirements, each with its unit. No other file repeats them. Amounts of money are in whole
- * rupees; `money.ts` converts them to paisa.
+ * The numbers that the requirements prescribe, each with its unit. No other file repeats them. Amounts of money are in
+ * whole rupees; `money.ts` converts them to paisa.
  */
 
 /** The WooCommerce version whose API the server implements. */

@@ -123,9 +123,9 @@ export type RequestedCoupon = {
 export type CouponShare = { discount: Paisa; shares: readonly Paisa[] }
 
 /**
- * Evaluates the coupons of one order in sequence. As in WooCommerce, each is computed from the full prices. The
- * discount of a line is limited to what previous coupons have left. A refused coupon has no discount and does not
- * affect the others.
+ * Evaluates the coupons of one order in sequence. As in WooCommerce, each coupon's discount is computed from the full
+ * prices. The discount of a line is limited to what previous coupons have left. A refused coupon has no discount and
+ * does not affect the others.
  * @param now epoch milliseconds
  * @returns the result of each coupon, in the same sequence; shares add up exactly (D-009)
  */

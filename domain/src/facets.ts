@@ -71,8 +71,8 @@ export function filterTests(filters: CatalogueFilters): FilterTest[] {
 }
 
 /**
- * The name of the only filter that a product fails. `undefined` when it passes all. `false` when it fails several, so
- * that no filter counts it.
+ * The name of the only filter that a product fails: this filter's counts include the product. `undefined` when the
+ * product passes all filters, `false` when it fails several and no filter counts it.
  */
 export function failedTest(tests: readonly FilterTest[], product: Product): string | undefined | false {
   let failed: string | undefined

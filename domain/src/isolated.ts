@@ -12,8 +12,8 @@ export const isolatedUrdu = (value: string): string => (arabicScript.test(value)
 const arabicScript = /\p{Script=Arabic}/u
 
 /**
- * Marks a text as right-to-left. Use it for a text that consists of isolated parts only. `isolated` would not do: it
- * lets the first letter outside isolated parts decide the direction. Without such a letter the text runs from the left.
+ * Marks a text that consists of isolated parts only as right-to-left. `isolated` takes the direction from the first
+ * letter outside isolated parts. As there is no such letter, the text would run from left to right.
  */
 export const rightToLeft = (text: string): string => `\u2067${text}\u2069`
 
@@ -22,8 +22,8 @@ export const withIsolatedPlaces = (text: string): string =>
   text.replace(/#?\{[^{}]*\}/g, (place) => isolated(place))
 
 /**
- * An Urdu text in which Latin words after a number stay behind it, as in '500 ml' or '3 x 5 ft'. Without marks, a
- * number after Urdu letters is read from right to left, and the unit would appear before the number.
+ * An Urdu text in which a number stays before its Latin unit, as in '500 ml' or '3 x 5 ft'. Without marks, a number
+ * after Urdu letters is read from right to left, and the unit would appear before the number.
  */
 export const measuresInOrder = (text: string): string =>
   arabicScript.test(text) ? text.replace(latinRun, (run) => (/[a-z]/i.test(run) ? inOrder(run) : run)) : text

@@ -49,8 +49,8 @@ export function percentOf(amount: Paisa, basisPoints: number): Paisa {
 }
 
 /**
- * Parses an amount in rupees digit by digit, because floating point would drift. More than two decimals are rounded
- * half up. Undefined for anything but a finite decimal (D-001).
+ * Parses an amount in rupees digit by digit, because floating-point numbers are inexact. More than two decimals are
+ * rounded half up. Undefined for anything but a finite decimal (D-001).
  */
 export function parseAmount(text: unknown): Paisa | undefined {
   const source = typeof text === 'number' ? numberText(text) : typeof text === 'string' ? text.trim() : ''
@@ -94,8 +94,8 @@ function withSymbol(text: string): string {
 
 /**
  * Splits an amount in proportion to weights, so that the shares add up exactly (D-009). Remaining paisa go to the
- * largest remainders, and among equal ones to the first. If no weight is positive, the first share gets everything. No
- * weights give no shares.
+ * largest remainders, and among equal ones to the first. If no weight is positive, the first share gets everything.
+ * Without weights the result is empty.
  */
 export function shareOut(amount: Paisa, weights: readonly number[]): Paisa[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)

@@ -1,7 +1,7 @@
 /**
  * Counts typing errors between two words, and finds the words of a list that differ from a typed word by few errors.
- * The list is sorted, so that a beginning that several words share is compared only once. If the beginning alone has
- * too many errors, all these words are skipped.
+ * The list is sorted, so that a beginning that several words share is compared only once. If a beginning alone has too
+ * many errors, all words with this beginning are skipped.
  */
 import type { CooperativeTask } from './cooperative-task.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Provinces of Pakistan and the listed cities (D-050), the same for form, server and mail. Urdu names are only
+ * Provinces of Pakistan and the listed cities (D-050). Form, server and mails use the same list. Urdu names are only
  * displayed; the API uses the English name. `postcode` is that of the city's head post office.
  */
 type City = { name: string; urdu: string; postcode: string }

@@ -89,8 +89,8 @@ export const indexNow = (products: readonly Product[], details?: SearchDetails):
   runToEnd(indexSteps(products, details))
 
 /**
- * Products in which every typed word, a synonym or a similar spelling of it occurs. If there are none: products with as
- * many of the words as possible. Undefined for an empty text.
+ * Products that contain, for every typed word, the word itself, a synonym or a similar spelling. If there are none:
+ * products that contain as many of the words as possible. Undefined for an empty text.
  * @param words the owner's search words
  */
 export function searchProducts(

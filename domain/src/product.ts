@@ -189,7 +189,7 @@ export const selectableAttributes = (product: Pick<Product, 'type' | 'attributes
 export const skuKey = (sku: string): string => sku.trim().toLowerCase()
 
 /**
- * Attributes, completed by every option that selects a variation, even if the product does not list the option. An
+ * Adds to a product's attributes every option that selects a variation and that the attribute does not list. An
  * attribute that the product does not have is not added.
  */
 export function withOptionsOf<Attribute extends ProductAttribute>(

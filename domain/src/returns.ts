@@ -59,8 +59,8 @@ export const returnsEnd = (completedAt: number, days: number): number | undefine
 export type LineQuantity = { id: number; quantity: number }
 
 /**
- * Units of each line that can still be returned: bought units without refunded units and units in open returns. Lines
- * without such units are omitted.
+ * Units of each line that can still be returned: the bought units, minus refunded units and units in open returns.
+ * Lines without such units are omitted.
  */
 export function unitsLeft(
   bought: readonly LineQuantity[],

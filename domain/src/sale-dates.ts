@@ -15,8 +15,8 @@ export const endsFirst = ({ saleFrom, saleTo }: SaleDates): boolean =>
   saleFrom !== null && saleTo !== null && saleFrom >= saleTo
 
 /**
- * The dates of a sale after a change. A new sale price does not inherit the dates of a sale that is over, because it
- * would never apply.
+ * The dates of a sale after a change. A new sale price does not inherit the dates of a sale that is over: with these
+ * dates the new price would never apply.
  */
 export function saleDatesAfter(
   before: SaleDates,

@@ -33,7 +33,7 @@ export type TextEntries = {
   name: string
   /**
    * Positions, from 1, of the words in the name that say what the product is. In "Watch strap leather" this is `strap`,
-   * so `heads` is [2]. A search that equals the name up to such a word has found the product.
+   * so `heads` is [2]. Therefore the search "watch strap" finds this product by its name, and "watch" does not.
    */
   heads: number[]
 }

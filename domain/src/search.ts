@@ -101,7 +101,8 @@ export type Question = {
 
 /**
  * Parses a search text. An empty text has no terms.
- * @param plain the rule for operators: words match by parts only, without synonyms, spelling and prices
+ * @param plain whether to search by the rule for operators: words match by parts only, without synonyms, spelling and
+ * prices
  * @param words the owner's search words
  */
 export function questionOf(
@@ -144,8 +145,9 @@ function wordTerms(known: Known, typed: readonly TypedWord[]): SearchTerm[] {
 }
 
 /**
- * The text that is searched instead of the typed one. `isOther`: whether a term was replaced. Synonyms are reported
- * only if all words are replaced, because a half-translated text is confusing.
+ * The text that is searched instead of the typed text, for the shopper to read. `isOther`: whether the two differ.
+ * Corrected spellings always appear in the text. Synonyms appear only if every word has one, because a half-translated
+ * text is confusing.
  */
 export function replacementOf(terms: readonly SearchTerm[]): { text: string; isOther: boolean } {
   const isWhole = terms.every(({ kind, instead }) => kind === 'size' || instead?.by === 'meaning')

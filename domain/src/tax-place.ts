@@ -196,9 +196,8 @@ export function addedByRates(amount: Paisa, rates: readonly Percent[]): Paisa {
 }
 
 /**
- * The tax added to an amount, rounded once and half up. If it is added to the amount, `insideByRates` finds
- * the same tax in the sum. This need not be so for the tax of `addedByRates`, which rounds once for each
- * rate.
+ * The tax added to an amount, rounded once and half up. `insideByRates` finds the same tax in the sum of the amount and
+ * this tax. It may find another one for `addedByRates`, which rounds once for each rate.
  */
 export const addedTogether = (amount: Paisa, rates: readonly Percent[]): Paisa =>
   taxOf(amount, rates, ({ net }) => net)

@@ -64,8 +64,8 @@ export function wantedSearch(product: Choosable, wanted: WantedOptions): string 
 }
 
 /**
- * The options to preselect for the product: the wanted option of each attribute. It is '' when several options are
- * wanted, because the shopper has not decided yet. Attributes that are not wanted are omitted.
+ * The options to preselect for the product: the wanted option of each attribute. An option is '' when the shopper wants
+ * several options of the attribute and has not decided yet. Attributes without a wanted option are omitted.
  */
 export const preselectedByWanted = (product: Choosable, wanted: WantedOptions): ChosenOption[] =>
   fitting(product, wanted).map(({ name, options: [first = '', ...others] }) => ({

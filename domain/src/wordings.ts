@@ -1,6 +1,6 @@
 /**
- * The texts of all languages, for the server and tests. Each build of the storefront has only one language, and imports
- * its texts as `wording/cart.ts` (decision 27).
+ * The texts of all languages, for the server and tests. Each build of the storefront has the texts of one language
+ * only, and imports them from files such as `wording/cart.ts` (decision 27).
  */
 import type { Locale } from './locale.ts'
 import * as enAccount from './wording/en/account.ts'
