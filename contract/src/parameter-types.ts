@@ -97,8 +97,8 @@ export const rowId = integer()
   .meta({ type: 'integer' })
 
 /**
- * Ids in a body, as a list or as `1,2`. An entry that is no number is refused, as in WooCommerce. If such entries were
- * dropped, the list could become empty. A coupon with an empty list of products is valid for all products.
+ * Ids in a body, as a list or as `1,2`. An entry that is no number is refused, as in WooCommerce. It is not dropped,
+ * because the list could become empty, and a coupon with an empty list of products is valid for all products.
  */
 export const bodyIds = z
   .preprocess(

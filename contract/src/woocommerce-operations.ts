@@ -1,6 +1,6 @@
 /**
- * The operations of WooCommerce 9.9's namespace wc/v3, and which of them this server supports. `docs/WOOCOMMERCE.md`
- * is generated from it. Server only.
+ * The operations of WooCommerce 9.9's namespace wc/v3, and which of them this server supports. `docs/WOOCOMMERCE.md` is
+ * generated from this list. Server only.
  */
 import type { Endpoint } from './endpoint.ts'
 import { servedEndpoints } from './calls.ts'
