@@ -65,8 +65,8 @@ export function createClient({ config, token, onSessionLost, fetch: fetchNow }: 
 }
 
 /**
- * Failures that are reported immediately, because the user is waiting: at sign-in an unavailable shop, and for every
- * write a refusal that lasts longer than a retry may wait.
+ * Whether a failure is reported immediately and not retried, because the user is waiting. This is so for a sign-in
+ * while the shop is unavailable. It is also so for a write that the shop refuses for longer than `longestRetryAfter`.
  */
 const isAnswer = (name: EndpointName, { method }: Endpoint, { code, retryAfterMs = 0 }: ApiError): boolean =>
   (name === 'signIn' && code === codes.unavailable) ||

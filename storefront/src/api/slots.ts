@@ -9,8 +9,8 @@ type Slots = <T>(lane: Lane, signal: AbortSignal, work: () => Promise<T>) => Pro
 /**
  * Limits how many calls run at the same time.
  * @param places maximum number of running calls
- * @returns a function that runs a call once a slot is free. If the signal aborts before that, its promise rejects with
- * the signal's reason
+ * @returns a function that runs a call once a slot is free. If the signal aborts while the call waits for a slot, the
+ * promise rejects with the signal's reason
  */
 export function createSlots(places: number = requests.concurrent): Slots {
   const queues: Record<Lane, Waiting[]> = { screen: [], background: [] }

@@ -6,7 +6,7 @@ import { isScriptRemoved, loadNewerRelease } from './newer-release.ts'
 /**
  * Reloads the page when a tap or key requested a part whose script a newer release has removed. If the page has unsent
  * input, it offers the reload instead. A missing part that was requested without a tap or key causes no reload.
- * @returns a function that stops this
+ * @returns a function that stops watching for missing parts
  */
 export function followReleases(): () => void {
   const ended = new AbortController()

@@ -13,8 +13,8 @@ type Renewed = { newest: InitialData | undefined; isWhole: boolean }
 
 /**
  * Reads the newer version of this page that the service worker has stored, and puts its data into the query cache.
- * `newest` has the current products at the positions that they have in `shown`, so that nothing moves. `isWhole`: every
- * product of `shown` was found
+ * `newest`: the view `shown`, with current data of each product at the same position, so that nothing moves. `isWhole`:
+ * whether the current data of every product were found
  */
 export async function renewView(client: QueryClient, shown: InitialData): Promise<Renewed> {
   const newest = await storedView().catch((cause: unknown) => {

@@ -12,7 +12,7 @@ const shape = 'aspect-[1.15] rounded-picture md:aspect-[1.18] md:rounded-lg'
 
 /**
  * A category's picture, or the first letter of its name. The name and the number of products are below the picture, so
- * that their contrast does not depend on it.
+ * that their contrast does not depend on the picture.
  */
 export const CategoryTile = ({ category, eager = false }: { category: Category; eager?: boolean }) => (
   <Link to={`/products?category=${encodeURIComponent(category.slug)}`} className="group block">

@@ -8,7 +8,7 @@ import { classes } from '#ui/class-names.ts'
 /**
  * Additional costs and payment in one line, before an address is known. The line names cash after the shop has
  * confirmed that it accepts cash. Until then the line reserves its space.
- * @param short omits delivery price and tax, for places that show them elsewhere
+ * @param short omits delivery price and tax, for a place that already shows them
  */
 export function CostNote({ short = false, className }: { short?: boolean; className?: string }) {
   const { data: gateways = [] } = useQuery(gatewaysQuery())

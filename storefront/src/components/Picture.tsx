@@ -22,8 +22,8 @@ type Props = {
 
 /**
  * A picture in its frame. Until the picture has loaded (`data-waiting`), the frame shows the copy that another screen
- * has loaded, else the picture's average colour, else a neutral background. The nuqta replaces a missing or broken
- * picture.
+ * has loaded, else the picture's average colour, else a neutral background. A missing or broken picture is replaced by
+ * the square dot of the shop's mark (nuqta).
  */
 export function Picture({
   image,
@@ -169,8 +169,9 @@ function PictureFile({ shown, events, name, sizes, width, height, eager, imgClas
 const requested = new Map<string, string>()
 
 /**
- * The `sizes` by which a browser selects a copy. On screens with three or more pixels per CSS pixel the size is two
- * thirds. Nobody sees more than two pixels per CSS pixel in a photo. A size contains no comma.
+ * The `sizes` by which a browser selects a copy, reduced to two thirds on screens with three or more pixels per CSS
+ * pixel. In a photo nobody sees more than two pixels per CSS pixel, so a smaller copy suffices.
+ * @param sizes separated by commas; a single size contains no comma
  */
 function requestedSizes(sizes: string): string {
   const known = requested.get(sizes)

@@ -27,9 +27,9 @@ export type Choice = {
 }
 
 /**
- * The options that are preselected; price and picture of a product card belong to them (D-036). They are those of the
- * product's variation, or the first ones of a simple product. Filters of the list take precedence. An option is '' if
- * the filter has several values for it.
+ * The options that are preselected; price and picture of a product card belong to them (D-036). They are those of
+ * `standardVariation`, or the first ones of a simple product. Options that the list is filtered by take precedence. An
+ * option is '' if the filter has several values for it.
  */
 export function initialOptions(
   product: Product,

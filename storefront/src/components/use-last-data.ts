@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The data of a query. While other data loads, and when it fails to load, the data before it. React Query's
- * `placeholderData` ends at a failure, and then a list in use would disappear.
+ * The data of a query, or its previous data while other data loads or fails to load. React Query's `placeholderData`
+ * ends at a failure, and then a list in use would disappear.
  *
  * @param of what the data belongs to; data of something else is not used
  */

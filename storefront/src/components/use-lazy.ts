@@ -45,7 +45,7 @@ const far = '800px'
 export const nearby = '300px'
 
 /**
- * Such a part, loaded when its place comes near the viewport.
+ * A part as in `useLazyPart`, which is loaded when its place comes near the viewport.
  * @param isShown whether the place is rendered
  * @param distance below the window, as a CSS length
  * @returns the part, and a ref for the element at its place

@@ -16,7 +16,7 @@ const messageSchema = z.object({ source: z.literal('identity-window'), account: 
 const lookEvery = 300
 
 /**
- * An identity provider that asks for the account in a window of the shop.
+ * An identity provider whose window is served by the shop. In the window the visitor chooses the account.
  * @param address URL of the window, and prefix of the provider's calls
  */
 export function windowProvider(address: string): IdentityProvider {

@@ -1,5 +1,5 @@
 /**
- * Reports that the shop is unavailable while the call is still being retried (REQ-003). So the screen can show this
+ * Reports that the shop is unavailable while the call is still being retried (REQ-003). The screen can then say so
  * before the last retry.
  */
 import { type QueryClient, type QueryKey, skipToken, useQuery } from '@tanstack/react-query'

@@ -6,9 +6,9 @@ import { call } from '#api/client.ts'
 const undecided = 500
 
 /**
- * Ends the session at the shop, in the background, after this browser has deleted it. If the browser is offline, the
- * call is sent when it is online again. The token is not stored for that. If the page is closed first, the session ends
- * when it expires.
+ * Ends the session at the shop, in the background, after this browser has deleted the session. If the browser is
+ * offline, the call is sent when it is online again. Until then the token is in memory only. If the page is closed
+ * first, the session ends when it expires.
  */
 export function endSession(token: string): void {
   call('endOwnSession', { token }).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * The query of all products, for screens. The function that loads the products is a separate script. The first view of
- * home does not need it, because it has the initial data.
+ * The query of all products, for screens. The function that loads the products (`loadFeed`) is a separate script,
+ * because the first view of home has its products in the initial data.
  */
 import { queryOptions } from '@tanstack/react-query'
 import { type FetchedFeed, feedOptions } from './feed-options.ts'

@@ -1,7 +1,7 @@
 /**
  * The initial data of a page (D-188). Product data goes into the query cache under its usual keys. Views of home,
- * catalogue and deals are used only for the address for which they were created. They are used as long as a requested
- * copy would be fresh.
+ * catalogue and deals are used only for the address for which they were created. They are too old after
+ * `lifetimes.feed`.
  */
 import type { InitialData, InitialView } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'

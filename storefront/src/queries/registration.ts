@@ -81,7 +81,7 @@ function serverTextOr(message: string, own: string, code = ''): RegistrationErro
 }
 
 /**
- * Sends exactly three keys of the profile. A changed display name is sent in a second call (D-088).
+ * Changes the profile. The call has exactly three fields, so a changed display name is sent in a second call (D-088).
  * @returns the account's current address, and the address that is not confirmed yet
  */
 export async function updateProfile(
@@ -116,7 +116,7 @@ export async function cancelEmailChange(): Promise<void> {
 /**
  * Changes the password. The reply has a new token, which replaces the session's token (D-072).
  * @param currentPassword undefined: not sent, because this shop does not check it (D-073)
- * @param key idempotency key: the same change that is sent again after a lost reply gets the reply of the first
+ * @param key idempotency key: if the reply is lost and the change is sent again, the shop repeats its first reply
  */
 export async function updatePassword(
   newPassword: string,

@@ -25,8 +25,9 @@ export class SignInError extends Error {
 const providerPatience = 5000
 
 /**
- * Signs in and stores the session. If the user typed an email, the identity provider is tried first. Its reply decides
- * only whether the provider is notified of the sign-out (D-084). Throws SignInError with the text to show.
+ * Signs in and stores the session. If the user typed an email, the identity provider is asked first. Its reply does not
+ * decide about the sign-in, but only whether the sign-out is reported to the provider (D-084). Throws SignInError with
+ * the text to show.
  */
 export async function signIn(input: { username: string; password: string }): Promise<void> {
   const known = input.username.includes('@') && (await isKnownToProvider(input.username, input.password))

@@ -20,7 +20,7 @@ const dots: Record<SpinnerSize, string> = {
 }
 
 /**
- * A ring of which a quarter is missing; with reduced motion, three fading nuqtas.
+ * A ring of which a quarter is missing; with reduced motion, three fading square dots (nuqtas).
  * @param label names what is loading; '' when a text beside the spinner already does
  */
 export function Spinner({ size = 'md', label = shell.loading }: { size?: SpinnerSize; label?: string }) {

@@ -147,8 +147,8 @@ export function CataloguePage() {
 }
 
 /**
- * The number of products shown and found. If none is found, a message below is visible, so this text is only for screen
- * readers.
+ * The number of products shown and found. When none is found, this text is only for screen readers, because a visible
+ * message below says the same.
  */
 const Found = ({ view, search }: { view: CatalogueView; search: string }) => {
   const { products, total, instead, isRelaxed } = view

@@ -1,6 +1,6 @@
 /**
  * Parses a search text: its words, prices, sizes and audience. The rules are a separate script, because most lists have
- * no search. The server loads the rules before it renders a page. It names their script in the head of a search page.
+ * no search. The server loads the rules before it renders a page, and names their script in the head of a search page.
  */
 import type { SearchRequest } from '@sauda/domain/search-request.ts'
 import { use } from 'react'

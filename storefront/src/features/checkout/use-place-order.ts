@@ -149,7 +149,7 @@ const refusalSchema = z.object({
 })
 
 /**
- * The cart corrected by the server's reply. It has new prices and stock, and no unavailable products and invalid
+ * The cart corrected by the server's reply: with new prices and stock, without unavailable products and invalid
  * coupons.
  * @param hostRules a host computes the discount by its own rules, which may differ from the cart's
  */
