@@ -56,7 +56,7 @@ const path = `${own}/desk/first-steps`
 const queryKey = ['first steps'] as const
 
 /**
- * The first steps, for people who may change the settings; undefined for others.
+ * The steps that set up a new shop, for people who may change the settings; undefined for others.
  * @returns `isAwaited`: whether a reply is still pending, which may contain a step that was just done on another page
  */
 export function useFirstSteps(): { data: FirstSteps | undefined; isAwaited: boolean } {

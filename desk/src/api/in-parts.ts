@@ -12,10 +12,10 @@ export const chunks = <T>(rows: readonly T[], size: number): T[][] =>
 
 /**
  * Sends changes in parts. If the reply to a part is lost, the part is sent once more with the same key, so that it
- * takes effect only once. When a part fails, its changes and all later ones report the error.
+ * takes effect only once. When a later part fails, its changes and all following ones report the error.
  * @param send makes one call. `key`: its Idempotency-Key
  * @param failed returns the result of a change that was not sent, or whose call failed
- * @throws the error of the first part
+ * @throws the error of the first part, if the first part fails
  */
 export async function sendInParts<C, R>(
   changes: readonly C[],

@@ -132,8 +132,8 @@ const sendChanges = (changes: readonly Change[]): Promise<BulkResult[]> =>
   )
 
 /**
- * Runs an action on several orders. Rejected orders are reported; the others are written. `act` returns the ids of the
- * orders that were not changed, and calls `whenNone` when nothing could be sent or every order was rejected.
+ * Runs an action on several orders. Rejected orders are reported, and the other orders are written. `act` returns the
+ * ids of the orders that were not changed. It calls `whenNone` when nothing could be sent or every order was rejected.
  */
 export function useBulkAction(): {
   act: (changes: readonly Change[], whenNone?: (error: Error) => void) => Promise<readonly number[]>

@@ -12,7 +12,7 @@ const bounds = { letters: 2, rows: 5 }
 const fresh = 30_000
 
 /**
- * What the palette finds in the shop for a text.
+ * What the command palette finds in the shop for a text.
  * @returns groups with rows; the previous ones stay until new ones arrive
  */
 export function useFound(search: string): {

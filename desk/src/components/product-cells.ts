@@ -222,8 +222,9 @@ async function writeEdits(edits: readonly Edit[]): Promise<Written> {
 }
 
 /**
- * Sort key of an edit. A sale price that is lowered or removed is written first, because the new regular price may
- * be lower than the old sale price. A raised sale price is written after the regular price.
+ * Sort key of an edit, because the shop refuses a sale price that is not below the regular price. A sale price that is
+ * lowered or removed is written before the regular price, which may become lower than the old sale price. A raised sale
+ * price is written after the regular price.
  */
 const order = ({ row, column, text }: Edit): number => {
   if (column === 'regular') return 1

@@ -18,7 +18,7 @@ type PreparedPicture = {
 
 /**
  * Makes a photo smaller. A file stays unchanged if it is small already, if the browser cannot read it, or if it would
- * not become smaller. A smaller file is rotated as the photo was taken, and has no metadata such as the location.
+ * not become smaller. A smaller file is rotated upright, and has no metadata such as the location.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   const picture = await decoded(file)

@@ -26,7 +26,7 @@ const show = (toast: Omit<Toast, 'id'>): void =>
 
 /**
  * Shows a message about a finished action.
- * @param undo reverts the action; offered for 8 s, and longer in the palette
+ * @param undo reverts the action; offered for 8 s, and longer in the command palette
  */
 export const say = (text: string, undo?: () => void): void => show({ text, kind: 'done', undo })
 export const sayFailure = (text: string): void => show({ text, kind: 'failed' })

@@ -12,7 +12,8 @@ const steps: Partial<Record<OrderTab | 'all', Step>> = {
 }
 
 /**
- * The step for the selected orders: that of their tab, or, if the list mixes tabs, the step that most of them need.
+ * The step for the selected orders: the step of their tab. If the list mixes tabs, it is the step that most of the
+ * orders need.
  * @returns undefined when no step is possible
  */
 export function firstStep(tab: OrderTab | 'all', orders: readonly { tab: OrderTab }[]): Step | undefined {

@@ -23,8 +23,9 @@ export const emptyFields: QuickFields = {
 }
 
 /**
- * `writing`: in the form, or set aside while another product is in it; `waiting`: to be sent; `sent`: sent without a
- * reply, so the shop may have it; `refused`: rejected by the shop; `saved`: the shop has it
+ * The state of a product from photos. `writing`: in the form, or set aside while another product is in it; `waiting`:
+ * to be sent; `sent`: sent without a reply, so the shop may have it; `refused`: rejected by the shop; `saved`: the shop
+ * has it
  */
 type QuickState = 'writing' | 'waiting' | 'sent' | 'refused' | 'saved'
 

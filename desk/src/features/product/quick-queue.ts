@@ -2,7 +2,7 @@
  * The queue of products created from photos. Photos are uploaded while the user types. A product is sent when its
  * photos are uploaded. Everything unsent is stored on the device, so a reload or a lost connection loses nothing. Each
  * call has an idempotency key, so repeating it creates nothing twice. The shop stores a key for a day. If a reply is
- * missing for longer, the user decides.
+ * missing for longer, the product is not sent again by itself: the user decides.
  */
 import { attemptLifetimeMs } from '@sauda/domain/order-attempt.ts'
 import { create } from 'zustand'
