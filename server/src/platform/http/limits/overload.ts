@@ -1,7 +1,7 @@
 /**
- * Rejects new requests while queued ones have waited too long for a database connection. A shopper who is asked to
- * retry in two seconds is served sooner than one in a growing queue. Callers that download their replies slowly cannot
- * cause this wait.
+ * Rejects new requests while queued requests have waited too long for a database connection. A shopper who is asked to
+ * retry in two seconds is served sooner than a shopper in a growing queue. Callers that download their replies slowly
+ * cannot cause this wait.
  */
 import type { Context } from '#platform/context.ts'
 import { longestWait } from '#platform/database/database.ts'
