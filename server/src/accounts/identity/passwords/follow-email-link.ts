@@ -80,8 +80,8 @@ async function changeAddress(
 }
 
 /**
- * Restores the old address. Moves what another person has added since the change to a new account. Ends all sessions.
- * Removes the password, passkeys, Google links and later email links.
+ * Restores an account's old address. Moves what another person has added since the change of address to a new account.
+ * Ends all sessions. Removes the password, passkeys, Google links and later email links.
  */
 async function takeBack(
   context: Context,

@@ -24,10 +24,11 @@ import { putResetLink } from './request-reset.ts'
 const nothing: PersonalData = { firstName: '', lastName: '', displayName: '', billing: {}, shipping: {} }
 
 /**
- * Creates a new account for the person who confirmed an email of this account after the change. Moves what was added
- * since the change to the new account, and mails that person a link to set a password. This account gets back its names
- * and addresses from before the change. Nothing happens if nobody confirmed an email. The caller must already have
- * restored this account's email, so that the other email is free.
+ * Separates two persons after an account's email was changed and then restored. Creates a new account for the person
+ * who has confirmed an email of this account since its email was changed. Moves what was added since then to the new
+ * account, and mails that person a link to set a password. This account gets back its names and addresses from before
+ * the change. Nothing happens if nobody confirmed an email. The caller must already have restored this account's email,
+ * so that the other email is free.
  *
  * @param row the account before its email was restored, locked
  * @param link the stored link that restored the email; `home`: the shop's address for links in mails
