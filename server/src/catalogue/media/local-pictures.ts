@@ -12,8 +12,8 @@ import { largestPicture, PictureError } from '#catalogue/media/copies/picture-ru
 export type LocalPicture = { ok: true; src: string } | { ok: false; reason: string }
 
 /**
- * Stores pictures of a folder, which a product file names. The file may come from a stranger, so files outside the
- * folder are never read. Neither `..` in a path nor a link leads outside.
+ * Stores pictures that a product file names, from the given folder. The product file may come from a stranger. So files
+ * outside the folder are refused, even if `..` in a path or a link leads to them.
  */
 export function localPictures(
   context: MediaContext,
