@@ -171,11 +171,11 @@ export function rulesOf({ taxRate, taxRules: stored }: Pick<OrderRow, 'taxRate' 
 }
 
 /**
- * Converts a sent amount to the amount to store, which includes tax if prices do. WooCommerce sends amounts
+ * Converts a sent amount to the amount to store, which includes tax if the shop's prices do. WooCommerce sends amounts
  * without tax.
- * @param known the stored amount with its tax; if the caller sends it back without the tax, it stays the same
- * @param copied the tax that the caller sends beside the amount, copied from an earlier reply. It is used if
- * it differs from the computed tax by at most `mostRounding`
+ * @param known the stored amount with its tax; if the caller sends this amount back without its tax, it stays the same
+ * @param copied the tax that the caller sends beside the amount, copied from an earlier reply. It is used if it differs
+ * from the computed tax by at most `mostRounding`
  * @param taxClass class whose rates apply; null: untaxed
  */
 export function asPriced(
