@@ -47,8 +47,7 @@ export function requestedCoupons(
  * Checks the stored coupons again after a change (D-023).
  * @param now epoch milliseconds
  * @param products known data of the products; a coupon that needs more data keeps its discount
- * @returns the cart with its new discounts and without invalid coupons, and the reason why the first of these is
- * invalid
+ * @returns the cart with its new discounts and without invalid coupons, and why the first invalid coupon was removed
  */
 export function recheckCoupons(
   cart: Cart,
