@@ -6,7 +6,7 @@ import { couponMessage } from '@sauda/domain/wording/coupon.ts'
 /**
  * Checks the coupons of a cart again (D-023).
  * @param now epoch milliseconds
- * @returns the cart without invalid coupons, and the reason for the first of these
+ * @returns the cart without invalid coupons, and why the first invalid coupon was removed
  */
 export function checkedCoupons(
   before: Cart,
