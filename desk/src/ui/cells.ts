@@ -44,8 +44,8 @@ export const tableOf = (text: string): string[][] =>
     .map((line) => line.split('\t'))
 
 /**
- * Distributes pasted values over cells: lines go to `cell` and the cells below it, the values of a line to the cells
- * beside each other. Values without a cell are dropped.
+ * Distributes pasted values over cells. The lines of the text go to `cell` and the cells below it, and the values of a
+ * line to cells beside each other. Values without a cell are dropped.
  *
  * @returns undefined for a single value, which is pasted as text
  */
