@@ -23,8 +23,8 @@ type ImportRunTable = {
 type PriceBefore = { id: number; regularPrice: number | null; salePrice: number | null }
 
 /**
- * A batch of rows that is written. The arrays `lines`, `parts`, `productIds` and `kinds` have one entry for each
- * written row, at the same index.
+ * A batch of rows that an import has written. The arrays `lines`, `parts`, `productIds` and `kinds` have one entry for
+ * each written row, at the same index.
  */
 type ImportBatchTable = {
   id: GeneratedAlways<number>

@@ -135,7 +135,7 @@ export async function reviewOrThrow(db: Database, id: number): Promise<ReviewRow
 
 /**
  * Locks the product, then the review, and returns the review. Concurrent changes wait for each other: none overwrites
- * another, and each computes the rating from the current reviews. Throws 404.
+ * another, and each computes the rating from the current reviews. Throws 404 for an unknown review.
  * @param movesTo id of the product to which the caller will move the review
  */
 async function reviewInTurn(tx: Database, id: number, movesTo?: number): Promise<ReviewRow> {
