@@ -1,6 +1,6 @@
 /**
- * The price of a cart's products, before delivery and tax are known. This file is separate from `price-order.ts`,
- * because every page loads it.
+ * The price of a cart's products, before delivery and tax are known. Every page loads this file, so it does not contain
+ * the larger rules of `price-order.ts`.
  */
 import { add, atLeastZero, type Paisa, subtract, times } from './money.ts'
 
