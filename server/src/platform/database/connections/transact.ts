@@ -16,10 +16,9 @@ export const clientOf = (db: Database): Pick<Client, 'query'> | undefined => cli
 /**
  * Runs work in a transaction, and rolls back when the work throws. Unlike `db.transaction()`, it sends a `compiled`
  * statement when it is called, without waiting for earlier statements.
- * `await Promise.all([first(tx, …), second(tx, …)])` takes one round trip.
- * PostgreSQL executes the statements in the order of the calls. After a failed statement
- * the following statements fail too. Work that continues after the end of the transaction cannot use the connection,
- * which another transaction may have taken.
+ * `await Promise.all([first(tx, …), second(tx, …)])` takes one round trip. PostgreSQL executes the statements in the
+ * order of the calls. After a failed statement the following statements fail too. Work that continues after the end of
+ * the transaction cannot use the connection, which another transaction may have taken.
  * @param last runs one `compiled` statement without awaiting anything before it; it is sent together with the commit
  * @returns the results of `work` and `last`
  * @throws {Error} also when a statement failed and `work` ignored its error
