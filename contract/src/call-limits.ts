@@ -60,7 +60,7 @@ export const limitsOf = (...rows: readonly [LimitRow, ...LimitRow[]]): CallLimit
 /** Without rows, because `platform/http/limits/rate-limit.ts` counts only wrong passwords. */
 const signIn: CallLimits = {
   rows: [],
-  text: `${limiterRates.signInAccount.points} wrong passwords in ${limiterRates.signInAccount.seconds / minute} minutes per account and IP address; ${limiterRates.signInAddress.points} per IP address.`,
+  text: `${limiterRates.signInAccount.points} wrong passwords in ${limiterRates.signInAccount.seconds / minute} minutes per account and IP address, or per device that has signed in before; ${limiterRates.signInAddress.points} per IP address.`,
 }
 
 /** Limits that several resources share. The limits of one resource are in its rows. */

@@ -10,6 +10,7 @@ import type { StaffRow } from '#accounts/customers/staff-store.ts'
 import { nobody } from '#platform/http/requests/caller.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { Env } from '#platform/http/mount.ts'
+import { deviceMarks } from '#platform/http/requests/desk-cookie.ts'
 import { bodyOf } from '#platform/http/requests/parse.ts'
 import { readerLanguage } from '#platform/http/requests/reader-language.ts'
 import { shopIdentity } from '#shop/settings/identity.ts'
@@ -191,12 +192,13 @@ const refusalTexts = {
 /** Checks user name and password. Each attempt counts toward the sign-in limit, until a correct password resets it. */
 async function signIn(
   context: Context,
-  { address, texts, locale }: Visit,
+  { hono, address, texts, locale }: Visit,
   form: ReadonlyMap<string, string>,
   limits: RouteTools['limits'],
 ): Promise<StaffRow | Trouble> {
   const [login, password] = [form.get('username') ?? '', form.get('password') ?? '']
-  const counted = await limits.countLogin(login, address).catch((error: unknown) => {
+  const marks = deviceMarks(hono.req.header('cookie'))
+  const counted = await limits.countLogin(login, address, marks).catch((error: unknown) => {
     if (error instanceof ShopError && error.status === 429) return undefined
     throw error
   })

@@ -10,6 +10,7 @@ import type { Env } from '#platform/http/mount.ts'
 import type { Admission } from '#accounts/identity/admission.ts'
 import { admissionOf } from '#accounts/identity/admission-store.ts'
 import { passwordFits } from '#accounts/identity/passwords/passwords.ts'
+import { rememberedDevice } from '#accounts/identity/sign-in-subject.ts'
 
 const cookie = 'consent'
 /** ms; time to read one page and decide */
@@ -19,7 +20,7 @@ const formMs = 60 * 60_000
 
 const short = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Signs a staff member in for the consent pages only. */
+/** Signs a staff member in for the consent pages only, and marks the browser as known to them. */
 export function rememberStaff(
   context: Context,
   hono: HonoContext<Env>,
@@ -38,6 +39,7 @@ export function rememberStaff(
     secure: home.startsWith('https://'),
     maxAge: consentMs / 1000,
   })
+  hono.header('Set-Cookie', rememberedDevice(context, home, id), { append: true })
 }
 
 export const forgetStaff = (hono: HonoContext<Env>): void => {

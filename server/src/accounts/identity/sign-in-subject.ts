@@ -1,12 +1,13 @@
 /**
- * The subject by which wrong passwords are counted: the account, and whether it has signed in on this device before. An
- * account counts as the same whether its user name or its email was typed.
+ * The subject by which wrong passwords are counted: the account, and the device if it has signed in to the account
+ * before. An account counts as the same whether its user name or its email was typed.
  */
 import { accountKey } from '@sauda/domain/account-key.ts'
 import type { Context } from '#platform/context.ts'
 import { findCustomerByLogin } from '#accounts/customers/customer-store.ts'
+import { deviceCookie } from '#platform/http/requests/desk-cookie.ts'
 import { readToken, signedToken } from '#platform/http/requests/signed-token.ts'
-import type { SignInSubject } from '#platform/http/limits/rate-limit.ts'
+import type { SignInAttempt, SignInSubject } from '#platform/http/limits/rate-limit.ts'
 
 type Signing = Pick<Context, 'secrets' | 'clock'>
 
@@ -20,21 +21,30 @@ const lifeMs = 180 * 24 * 3_600_000
 export const deviceToken = (context: Signing, customerId: number): string =>
   signedToken(context, purpose, { id: customerId, lifeMs })
 
+/** The Set-Cookie header with the token, for browsers of staff. @param home the shop's public address */
+export const rememberedDevice = (context: Signing, home: string, staffId: number): string =>
+  deviceCookie(home, { id: staffId, token: deviceToken(context, staffId), seconds: lifeMs / 1000 })
+
 /** Whether a customer has signed in on this device within the last 180 days. */
-export function isKnownDevice(context: Signing, customerId: number, device: string): boolean {
-  const token = readToken(context, purpose, device)
-  return token?.id === customerId && token.isGood()
+export const isKnownDevice = (context: Signing, customerId: number, mark: string): boolean =>
+  knownDevice(context, customerId, [mark]) !== undefined
+
+/** Names the device by the token of its last sign-in to this account. @param marks the tokens that it has sent */
+function knownDevice(context: Signing, customerId: number, marks: readonly string[]): string | undefined {
+  const known = marks.find((mark) => {
+    const token = readToken(context, purpose, mark)
+    return token?.id === customerId && token.isGood()
+  })
+  // the signature, because the numbers before it may be written in several ways, which would count apart
+  return known?.slice(known.lastIndexOf('.') + 1)
 }
 
-/** The account and device of a sign-in attempt, from its body. */
+/** The account and device of a sign-in attempt. */
 export async function signInSubject(
   context: Pick<Context, 'db'> & Signing,
-  {
-    username = '',
-    device_token: device = '',
-  }: { username?: string | undefined; device_token?: string | undefined },
+  { username = '', marks = [] }: SignInAttempt,
 ): Promise<SignInSubject> {
   const customer = await findCustomerByLogin(context.db, username.trim())
-  if (!customer) return { account: `unknown ${accountKey(username)}`, isKnownDevice: false }
-  return { account: String(customer.id), isKnownDevice: isKnownDevice(context, customer.id, device) }
+  if (!customer) return { account: `unknown ${accountKey(username)}`, device: undefined }
+  return { account: String(customer.id), device: knownDevice(context, customer.id, marks) }
 }

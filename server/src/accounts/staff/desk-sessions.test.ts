@@ -19,6 +19,9 @@ afterAll(() => shop.close())
 const orders = '/wp-json/wc/v3/orders?per_page=1'
 const customers = '/wp-json/wc/v3/customers?per_page=1'
 const coupon = (code: string) => ({ method: 'POST', body: { code } })
+/** The mark of a known browser in the reply to a sign-in, as the browser sends it. */
+const deviceOf = ({ headers }: { headers: Headers }): string =>
+  headers.getSetCookie()[1]?.split(';', 1)[0] ?? ''
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 
 describe('signing in', () => {
@@ -35,8 +38,12 @@ describe('signing in', () => {
         demo: true,
       },
     })
-    expect(reply.headers.get('set-cookie')).toMatch(
+    const [session, device] = reply.headers.getSetCookie()
+    expect(session).toMatch(
       /^sauda_desk=[\w-]{43}; Path=\/wp-json; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+    )
+    expect(device).toMatch(
+      /^sauda_device_1=1\.\d+\.[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
     )
     expect(reply.headers.get('cache-control')).toBe('private, no-store')
   })
@@ -90,11 +97,49 @@ describe('signing in', () => {
     }
   })
 
+  test('counts a browser that has signed in before apart from its address', async () => {
+    const limited = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
+    try {
+      const good = { username: 'owner', password: 'owner-demo-1' }
+      const wrong = { ...good, password: 'no' }
+      const enter = (body: object, cookie?: string, address = '127.0.0.1') =>
+        limited.ask('/wp-json/sauda/v1/desk/session', {
+          ...{ method: 'POST', body, address },
+          ...(cookie !== undefined && { headers: { cookie } }),
+        })
+      const known = deviceOf(await enter(good))
+      limited.time.now += 1000
+      const second = deviceOf(await enter(good))
+      const shopper = { username: 'ayesha', password: 'ayesha-demo-1' }
+      const signedIn = await limited.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body: shopper })
+      const { device_token: others } = signedIn.body as { device_token: string }
+
+      for (let turn = 0; turn < 10; turn += 1) expect((await enter(wrong)).status).toBe(401)
+
+      for (const cookie of [undefined, known.replace(/.$/, '_'), `sauda_device_1=${others}`])
+        expect((await enter(good, cookie)).status).toBe(429)
+      expect((await enter(good, `a=b; ${known}; c=d`)).status).toBe(200)
+      // a copy of the cookie gives ten tries, whatever the address, and no access
+      for (let turn = 0; turn < 10; turn += 1)
+        expect((await enter(wrong, known, `198.51.100.${turn}`)).status).toBe(401)
+      for (const cookie of [known, known.replace('=', '=0')])
+        expect((await enter(good, cookie, '198.51.100.77')).status).toBe(429)
+      expect((await enter(good, second)).status).toBe(200)
+      const headers = { cookie: second }
+      expect((await limited.ask('/wp-json/sauda/v1/desk/session', { headers })).status).toBe(401)
+    } finally {
+      await limited.close()
+    }
+  })
+
   test('sets a Secure cookie when the shop uses https', async () => {
     const secure = await openTestShop({ PUBLIC_URL: 'https://dukan.example/shop' })
     try {
       const { headers } = await enterDesk(secure, { username: 'owner', password: 'owner-demo-1' })
-      expect(headers.get('set-cookie')).toMatch(/Path=\/shop\/wp-json; .*; Secure$/)
+      expect(headers.getSetCookie()).toEqual([
+        expect.stringMatching(/Path=\/shop\/wp-json; .*; Secure$/),
+        expect.stringMatching(/Path=\/shop\/; .*; Secure$/),
+      ])
     } finally {
       await secure.close()
     }

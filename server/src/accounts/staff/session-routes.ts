@@ -20,6 +20,7 @@ import { csrfOf, deskSessionOf, openDeskSession } from '#accounts/identity/sessi
 import { admissionOf } from '#accounts/identity/admission-store.ts'
 import { mustHaveCode } from '#accounts/identity/factors/second-factor.ts'
 import { passwordFits } from '#accounts/identity/passwords/passwords.ts'
+import { rememberedDevice } from '#accounts/identity/sign-in-subject.ts'
 import { deviceWords } from './device-words.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
 import { codes } from '@sauda/contract/calls.ts'
@@ -54,7 +55,7 @@ export const sessionRoutes = (context: Context): HandlersFor<Names> => ({
     const id = caller.staff?.deskSession
     if (id === undefined) throw notSignedIn()
     const ended = await deleteDeskSession(context.db, id, undefined)
-    return { ...privateReply({ ended }), headers: { 'Set-Cookie': deskCookie(home, '', 0) } }
+    return { ...privateReply({ ended }), cookies: [deskCookie(home, '', 0)] }
   },
 
   listDeskSessions: async ({ query, caller }) => {
@@ -106,7 +107,7 @@ export async function signedIn(
   const isFactorDue = (await deskSessionOf(context, token))?.isFactorDue ?? false
   return {
     ...privateReply(sessionReply(context, staff, { token, expiresAt, isFactorDue })),
-    headers: { 'Set-Cookie': deskCookie(home, token, lifeMs / 1000) },
+    cookies: [deskCookie(home, token, lifeMs / 1000), rememberedDevice(context, home, staff.id)],
   }
 }
 

@@ -76,6 +76,8 @@ export type Reply = {
   prepared?: PreparedBody
   page?: Page
   headers?: Record<string, string>
+  /** values of Set-Cookie headers */
+  cookies?: readonly string[]
   visibility: 'public' | 'private'
 }
 
@@ -360,6 +362,7 @@ function respond(
   home: string,
 ): Response {
   const headers = new Headers(reply.headers)
+  for (const cookie of reply.cookies ?? []) headers.append('Set-Cookie', cookie)
   headers.set('Content-Type', 'application/json; charset=UTF-8')
   if (reply.page)
     for (const [name, value] of paged(reply.page, context.req.url, home)) headers.set(name, value)

@@ -17,17 +17,20 @@ import type { Context } from '#platform/context.ts'
 import { type Caller, isOperator, nobody, operatorName } from '#platform/http/requests/caller.ts'
 import { accountCalls, AccountError, ShopError } from '#platform/http/replies/errors.ts'
 import type { Call } from '#platform/http/mount.ts'
+import { deviceMarks } from '#platform/http/requests/desk-cookie.ts'
 import { openLimiter } from './rate-limit-store.ts'
 
 /** One use of a rate. */
 type Use = { rate: Rate; key: string }
 
-/** The subject of a sign-in: the account with the typed name, or the name itself if there is no such account. */
-export type SignInSubject = { account: string; isKnownDevice: boolean }
-type SubjectOf = (body: {
-  username?: string | undefined
-  device_token?: string | undefined
-}) => Promise<SignInSubject>
+/**
+ * The subject of a sign-in: the account with the typed name, or the name itself if there is no such account. `device`:
+ * names the device, if it has signed in to the account before
+ */
+export type SignInSubject = { account: string; device: string | undefined }
+/** `marks`: device tokens that the browser has sent */
+export type SignInAttempt = { username?: string | undefined; marks?: readonly string[] }
+type SubjectOf = (attempt: SignInAttempt) => Promise<SignInSubject>
 
 /** Names of any length as short keys; all spellings share one. */
 const named = (text: string): string => createHash('sha256').update(accountKey(text)).digest('base64url')
@@ -85,8 +88,12 @@ export type Limits = {
   countAddress(address: string): Promise<void>
   /** Counts a call by operator's key. Throws 429. */
   countKey(caller: Caller): Promise<void>
-  /** Counts a sign-in that is not a contract call. Throws 429. @returns a function to call after the right password */
-  countLogin(login: string, address: string): Promise<() => Promise<void>>
+  /**
+   * Counts a sign-in that is not a contract call. Throws 429.
+   * @param marks device tokens that the browser has sent
+   * @returns a function to call after the right password
+   */
+  countLogin(login: string, address: string, marks?: readonly string[]): Promise<() => Promise<void>>
   /** Counts an order lookup outside the contract's calls. Throws 429. */
   countTracking(body: BodyOf<'trackOrder'>, address: string): Promise<void>
   /** Counts a call by its own rules. Throws 429. @returns a function to call after success */
@@ -129,18 +136,21 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: S
     countKey: async (caller) => {
       if (isOperator(caller)) await keys(operatorName(caller))
     },
-    countLogin: async (login, address) =>
-      countSignIn(signInLimiters, await subjectOf({ username: login }), address),
+    countLogin: async (login, address, marks = []) =>
+      countSignIn(signInLimiters, await subjectOf({ username: login, marks }), address),
     countTracking: async (body, address) => {
       const call = { query: {}, body, caller: nobody }
       for (const { rate, key } of usesOf('trackOrder', call, address)) await consume(limiterOf(rate), key, 1)
     },
     countCall: async (name, call, address) => {
-      if (name === 'signIn')
-        return countSignIn(signInLimiters, await subjectOf((call as Call<'signIn'>).body), address)
+      if (name === 'signIn') {
+        const { username, device_token: mark = '' } = (call as Call<'signIn'>).body
+        return countSignIn(signInLimiters, await subjectOf({ username, marks: [mark] }), address)
+      }
       if (name === 'openDeskSession') {
-        const { username } = (call as Call<'openDeskSession'>).body
-        return countSignIn(signInLimiters, await subjectOf({ username }), address, name)
+        const { body, header } = call as Call<'openDeskSession'>
+        const attempt = { username: body.username, marks: deviceMarks(header('cookie')) }
+        return countSignIn(signInLimiters, await subjectOf(attempt), address, name)
       }
       for (const { rate, key } of usesOf(name, call, address)) await consume(limiterOf(rate), key, 1, name)
       return async () => {}
@@ -151,7 +161,8 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: S
 /**
  * Counts wrong passwords per account and address, because thousands of shoppers may share an address. For each address
  * it also counts the accounts with wrong passwords, and all wrong passwords. A device that has signed in to the account
- * before has its own count, and does not count for the address.
+ * before has its own count, and does not count for the address. Its tries from all addresses count together, so that a
+ * stolen device token allows no more.
  * @returns a function to call when the password was right
  */
 async function countSignIn(
@@ -160,21 +171,24 @@ async function countSignIn(
     signInAddress,
     signInTries,
   }: Record<'signInAccount' | 'signInAddress' | 'signInTries', RateLimiterPostgres>,
-  { account, isKnownDevice }: SignInSubject,
+  { account, device }: SignInSubject,
   address: string,
   name: 'signIn' | 'openDeskSession' = 'signIn',
 ): Promise<() => Promise<void>> {
-  const key = createHash('sha256').update(`${account} ${address} ${isKnownDevice}`).digest('base64url')
-  const neighbours = isKnownDevice ? null : await signInAddress.get(address)
+  const isKnown = device !== undefined
+  const key = createHash('sha256')
+    .update(isKnown ? `${account} device ${device}` : `${account} ${address}`)
+    .digest('base64url')
+  const neighbours = isKnown ? null : await signInAddress.get(address)
   if (neighbours && neighbours.consumedPoints >= signInAddress.points)
     throw tooMany(neighbours.msBeforeNext, name)
-  if (!isKnownDevice) await consume(signInTries, address, 1, name)
+  if (!isKnown) await consume(signInTries, address, 1, name)
   const { consumedPoints } = await consume(signInAccount, key, 1, name)
-  const isFirst = consumedPoints === 1 && !isKnownDevice
+  const isFirst = consumedPoints === 1 && !isKnown
   if (isFirst) await consume(signInAddress, address, 1, name)
   return async () => {
     await signInAccount.delete(key)
-    if (!isKnownDevice) await signInTries.reward(address)
+    if (!isKnown) await signInTries.reward(address)
     if (isFirst) await signInAddress.reward(address)
   }
 }

@@ -1,4 +1,4 @@
-/** The desk's session cookie, and the proof that our own page sent it. */
+/** The desk's cookies: its session with the proof that our own page sent it, and the marks of known browsers. */
 import type { Context as HonoContext } from 'hono'
 import type { Env } from '#platform/http/mount.ts'
 
@@ -56,12 +56,30 @@ export function isFromPage(header: (name: string) => string | undefined): boolea
 }
 
 /** The Set-Cookie header. @param seconds lifetime; 0 deletes the cookie */
-export function deskCookie(home: string, token: string, seconds: number): string {
+export const deskCookie = (home: string, token: string, seconds: number): string =>
+  cookie(home, { pair: `${name}=${token}`, path: '/wp-json', seconds })
+
+const devicePattern = /(?:^|;\s*)sauda_device_\d+=([\w.-]{1,200})/g
+
+/** The device tokens in a Cookie header: one for each account that has signed in to the desk in this browser. */
+export const deviceMarks = (cookies = ''): string[] =>
+  [...cookies.matchAll(devicePattern)].map(([, mark = '']) => mark)
+
+/** The Set-Cookie header that marks a browser as known to a member of staff; consent pages read it too. */
+export const deviceCookie = (
+  home: string,
+  { id, token, seconds }: { id: number; token: string; seconds: number },
+): string => cookie(home, { pair: `sauda_device_${id}=${token}`, path: '/', seconds })
+
+/** @param path below the shop's public address */
+function cookie(
+  home: string,
+  { pair, path, seconds }: { pair: string; path: string; seconds: number },
+): string {
   const { protocol, pathname } = new URL(home)
-  const path = `${pathname.replace(/\/$/, '')}/wp-json`
   return [
-    `${name}=${token}`,
-    `Path=${path}`,
+    pair,
+    `Path=${pathname.replace(/\/$/, '')}${path}`,
     `Max-Age=${seconds}`,
     'HttpOnly',
     'SameSite=Strict',
