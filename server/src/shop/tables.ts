@@ -31,6 +31,8 @@ type MailOutboxTable = {
   createdAt: Time
   sentAt: OptionalTime
   locale: Generated<Locale>
+  /** by which mails to the address are counted (outbox-store.ts); null: without a limit */
+  budget: ColumnType<string | null, string | null | undefined, never>
 }
 
 /** `value`: all fields of the group as JSON; `version`: number of changes; `changedBy`: 'staff 1', 'key 2' */

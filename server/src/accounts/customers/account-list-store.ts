@@ -47,7 +47,7 @@ export async function forgetCustomer(
   await lockCustomer(tx, id)
   await forgetReturnsOf(tx, id, now)
   await deleteCustomerRow(tx, id)
-  await forgetMailTo(tx, email)
+  await forgetMailTo(tx, email, now)
   await tx.deleteFrom('stockNotice').where(isSameText('email', email)).execute()
 }
 

@@ -12,7 +12,7 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import { newLinkToken } from '#platform/http/requests/link-token.ts'
 import { scaled } from '#platform/http/limits/rate-limit.ts'
 import { greetedName } from '#shop/mail/greeting.ts'
-import { putMailWithin, putUnaskedMail, unaskedMails } from '#shop/mail/sending/outbox-store.ts'
+import { putMailWithin, putUnaskedMail } from '#shop/mail/sending/outbox-store.ts'
 import { confirmationLink } from './confirm-email.ts'
 import type { CustomerRow } from './customer-store.ts'
 import type { PersonalData } from '#accounts/tables.ts'
@@ -70,8 +70,7 @@ export async function askForEmail(
   const mail = await putMailWithin(
     tx,
     { name: 'email-change-asked', to: email, content: { link }, locale: localeIn(row.meta) },
-    { ...unaskedMails, since: new Date(now.getTime() - 24 * hour) },
-    { now },
+    { budget: 'new address', now },
   )
   if (mail === undefined) throw tooMany()
 }
@@ -103,7 +102,7 @@ export async function announceChange(
   await putUnaskedMail(
     tx,
     { name: 'email-changed', to: before.email, content, locale: localeIn(before.meta) },
-    { now, isConfirmed: before.emailConfirmed },
+    { budget: 'account', now, isConfirmed: before.emailConfirmed },
   )
 }
 
@@ -118,7 +117,7 @@ export async function askToConfirm(
   await putUnaskedMail(
     tx,
     { name: 'email-changed', to: email, content },
-    { now: modifiedAt, isConfirmed: false },
+    { budget: 'account', now: modifiedAt, isConfirmed: false },
   )
 }
 

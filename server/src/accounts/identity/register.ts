@@ -61,7 +61,7 @@ export async function register(
   await putUnaskedMail(
     tx,
     { name: 'welcome', to: email, content: { link: confirmationLink(context, home, { id, email }) } },
-    { now, isConfirmed: false },
+    { budget: 'welcome', now, isConfirmed: false },
   )
   await emitEvent(context, tx, { name: 'customer.registered', customerId: id })
   return id

@@ -46,16 +46,16 @@ async function ask(
   const rows = await productRows(db, variationId === undefined ? [productId] : [productId, variationId])
   const product = rows.find(({ id }) => id === productId)
   const isSold = stockNotices && product?.status === 'publish' && product.type !== 'variation'
-  const isOwn = rows.some(({ id, parentId }) => id === variationId && parentId === productId)
-  if (!isSold || !(variationId === undefined || isOwn))
+  const isItsVariation = rows.some(({ id, parentId }) => id === variationId && parentId === productId)
+  if (!isSold || !(variationId === undefined || isItsVariation))
     throw new ShopError(codes.productInvalidId, 404, 'Invalid ID.')
   const { inStock, tooMany } = wording(locale).productExtras.stockNotice
   if (await isBuyable(db, productId, variationId)) throw new ShopError(codes.notSoldOut, 409, inStock)
   const [to, now] = [email.trim().toLowerCase(), new Date(clock())]
-  const isOwnAddress = customer?.emailConfirmed === true && customer.email.toLowerCase() === to
+  const isOwn = customer?.email.toLowerCase() === to
   const notice = {
     ...{ productId, variationId: variationId ?? null, locale, email: to, createdAt: now },
-    confirmedAt: isOwnAddress ? now : null,
+    confirmedAt: isOwn && customer?.emailConfirmed === true ? now : null,
   }
   const stored = await db.transaction().execute(async (tx) => {
     const added = await addNotice(tx, notice, mostOfAddress)
@@ -65,7 +65,12 @@ async function ask(
       link: mailLink(context, 'stock notice', { home, email: to, id: added.id }),
       unsubscribe: mailLink(context, 'unsubscribe', { home, email: to }),
     }
-    await putUnaskedMail(tx, { name: 'stock-notice-asked', to, locale, content }, { now, isConfirmed: false })
+    const budget = isOwn ? 'own stock notice' : 'stock notice'
+    await putUnaskedMail(
+      tx,
+      { name: 'stock-notice-asked', to, locale, content },
+      { budget, now, isConfirmed: false },
+    )
     return added
   })
   if (stored) return stored.isConfirmed

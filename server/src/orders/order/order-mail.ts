@@ -23,12 +23,7 @@ import type { OrderRecord } from './order-store.ts'
 import { pickupAddress } from '#orders/pricing/order-delivery.ts'
 import { shownTaxes } from '#orders/pricing/order-taxes.ts'
 
-const orderMails = ['order-placed', 'order-status', 'order-note', 'order-return'] as const
-type OrderMail = Extract<Mail, { name: (typeof orderMails)[number] }>
-
-const day = 24 * 3_600_000
-/** order mails per day to an unconfirmed address; `own`: to the account's email, `others`: to any other */
-const mostADay = { others: 3, own: 20 } as const
+type OrderMail = Extract<Mail, { name: 'order-placed' | 'order-status' | 'order-note' | 'order-return' }>
 
 /**
  * Confirms an order to its buyer.
@@ -168,9 +163,8 @@ async function mailToBuyer(
   const isOwn = account?.email.toLowerCase() === mail.to.toLowerCase()
   const own = isOwn ? inLanguageOf(account, mail) : mail
   if (isOwn && account?.emailConfirmed === true) return putMail(tx, own, now, sendAt)
-  const most = isOwn ? mostADay.own : mostADay.others
-  const since = new Date(now.getTime() - day)
-  return putMailWithin(tx, withoutOwnWords(own), { names: orderMails, since, most }, { now, sendAt })
+  const budget = isOwn ? 'own order' : 'order'
+  return putMailWithin(tx, withoutOwnWords(own), { budget, now, sendAt })
 }
 
 /** The mail in the account's language, unless the order has one. */

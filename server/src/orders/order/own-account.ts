@@ -122,7 +122,7 @@ async function deleteAccount(
     await putUnaskedMail(
       tx,
       { name: 'account-deleted', to: row.email, content, locale: localeIn(row.meta) ?? defaultLocale },
-      { now: new Date(now), isConfirmed: row.emailConfirmed },
+      { budget: 'account', now: new Date(now), isConfirmed: row.emailConfirmed },
     )
   })
 }

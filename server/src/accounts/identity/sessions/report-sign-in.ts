@@ -10,9 +10,6 @@ import { isKnownDevice } from '#accounts/identity/sign-in-subject.ts'
 
 /** ms after the registration in which no sign-in is reported, because it belongs to the registration */
 const registrationMs = 10 * 60_000
-const dayMs = 24 * 3_600_000
-/** mails per account and day; programs that sign in repeatedly send no device token */
-const mostADay = 5
 
 /**
  * Queues a mail about the sign-in unless the device is known.
@@ -40,8 +37,7 @@ export async function reportSignIn(
       putMailWithin(
         tx,
         { name: 'new-sign-in', to, content, locale: localeIn(meta) },
-        { names: ['new-sign-in'], since: new Date(at - dayMs), most: mostADay },
-        { now: new Date(at) },
+        { budget: 'new sign-in', now: new Date(at) },
       ),
     )
 }

@@ -17,34 +17,50 @@ export async function putMail(tx: Database, mail: Mail, now: Date, sendAt: Date 
   return id
 }
 
-/** At most `most` mails of these names to one address since that time. */
-type MailLimit = { names: readonly Mail['name'][]; since: Date; most: number }
+/**
+ * Mails per day to one address, by what causes them. Each budget is counted alone. So mails that anybody can cause, by
+ * typing an address, take none from those that the address's own account causes. Mails without a budget have no limit.
+ */
+const mailBudgets = {
+  // anybody may type the address
+  order: 3,
+  'stock notice': 3,
+  'new address': 3,
+  // the address is that of the account, which has not confirmed it
+  welcome: 3,
+  account: 3,
+  'own order': 20,
+  'own stock notice': 3,
+  // programs that sign in repeatedly send no device token
+  'new sign-in': 5,
+} as const
+type MailBudget = keyof typeof mailBudgets
+const day = 24 * 3_600_000
 
 /**
- * Queues a mail unless its address has reached the limit. Other transactions that do the same for the address wait until
- * this one ends, for two seconds at most (migration 0263).
+ * Queues a mail unless its address has used up the budget. Other transactions that do the same for the address wait
+ * until this one ends, for two seconds at most (migration 0267).
  * @returns its id; undefined at the limit, or when another transaction has not ended in time
  */
 export const putMailWithin = (
   tx: Database,
   mail: Mail,
-  limit: MailLimit,
-  { now, sendAt = now }: { now: Date; sendAt?: Date },
-): Promise<number | undefined> => put(tx, mail, { now, sendAt, limit })
+  { budget, now, sendAt = now }: { budget: MailBudget; now: Date; sendAt?: Date },
+): Promise<number | undefined> => put(tx, mail, { now, sendAt, budget })
 
 /** Stores mail and job in one statement. The count uses the index mail_outbox_recipient. */
 async function put(
   tx: Database,
   { name, to, content, locale }: Mail,
-  { now, sendAt, limit }: { now: Date; sendAt: Date; limit?: MailLimit },
+  { now, sendAt, budget }: { now: Date; sendAt: Date; budget?: MailBudget },
 ): Promise<number | undefined> {
   const [row] = await storeMail(tx, {
     ...{ name, to, now, sendAt },
     content: JSON.stringify(content),
     locale: locale ?? null,
-    limitedNames: limit?.names ?? [],
-    since: limit?.since ?? null,
-    most: limit?.most ?? null,
+    budget: budget ?? null,
+    since: budget ? new Date(now.getTime() - day) : null,
+    most: budget ? mailBudgets[budget] : null,
   })
   return row?.id ?? undefined
 }
@@ -57,7 +73,8 @@ type NewMail = {
   locale: string | null
   now: Date
   sendAt: Date
-  limitedNames: readonly string[]
+  /** null: without a limit */
+  budget: string | null
   since: Date | null
   most: number | null
 }
@@ -66,7 +83,7 @@ const storeMail = compiled((db, mail: NewMail) =>
   sql<{ id: number | null }>`
     select put_mail(${mail.name}, ${mail.to}, ${mail.content}::jsonb,
       coalesce(${mail.locale}::text, ${localeOfAddress(mail.to)}), ${mail.now}::timestamptz, ${mail.sendAt}::timestamptz,
-      ${mail.limitedNames}::text[], ${mail.since}::timestamptz, ${mail.most}::integer) as id`.compile(db),
+      ${mail.budget}::text, ${mail.since}::timestamptz, ${mail.most}::integer) as id`.compile(db),
 )
 
 /** Retries a failed mail. @returns its recipient; undefined if it has not failed */
@@ -160,21 +177,18 @@ export async function forgetMail(db: Database, before: Date): Promise<void> {
     .execute()
 }
 
-/** Deletes sent and failed mails to an address. Waiting mails are still sent. */
-export async function forgetMailTo(tx: Database, recipient: string): Promise<void> {
+/**
+ * Deletes sent and failed mails to an address. Waiting mails are still sent. Mails that still count in a budget stay, or
+ * registering and deleting an account in turn would mail its address without end.
+ */
+export async function forgetMailTo(tx: Database, recipient: string, now: Date): Promise<void> {
   await tx
     .deleteFrom('mailOutbox')
     .where('state', 'in', ['sent', 'failed'])
     .where(sql<string>`lower(recipient)`, '=', recipient.toLowerCase())
+    .where((eb) => eb.or([eb('budget', 'is', null), eb('createdAt', '<=', new Date(now.getTime() - day))]))
     .execute()
 }
-
-const day = 24 * 3_600_000
-/** mails of these names per day to an unconfirmed address, which may be a stranger's */
-export const unaskedMails = {
-  names: ['welcome', 'email-changed', 'email-change-asked', 'account-deleted', 'stock-notice-asked'],
-  most: 3,
-} as const
 
 /**
  * Queues a mail to an address that the caller may have typed for another person. An unconfirmed address gets a limited
@@ -184,14 +198,14 @@ export const unaskedMails = {
 export async function putUnaskedMail(
   tx: Database,
   mail: Mail,
-  { now, isConfirmed }: { now: Date; isConfirmed: boolean },
+  { budget, now, isConfirmed }: { budget: MailBudget; now: Date; isConfirmed: boolean },
 ): Promise<void> {
   if (isConfirmed) {
     await putMail(tx, mail, now)
     return
   }
   if (await hasRefusedMail(tx, mail.to)) return
-  await putMailWithin(tx, mail, { ...unaskedMails, since: new Date(now.getTime() - day) }, { now })
+  await putMailWithin(tx, mail, { budget, now })
 }
 
 /** Blocks mails of `putUnaskedMail` to an unconfirmed address. */
