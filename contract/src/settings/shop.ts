@@ -159,7 +159,7 @@ export const shop = {
       .default(false)
       .meta({
         title: 'Confirm email changes',
-        description: `On: the account keeps its old email address until the customer opens the link sent to the new one. Off: the change applies immediately. Either way the old address, if it was confirmed, gets a link that restores it within ${timings.emailWayBack / day} days.`,
+        description: `On: the account keeps its old email address until the person opens the link sent to the new one. Off: the change applies immediately. Either way the old address, if it was confirmed, gets a link that restores it within ${timings.emailWayBack / day} days.`,
       }),
     askCurrentPassword: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
       title: 'Check the current password',

@@ -12,9 +12,15 @@ import { mergedMeta } from '#platform/database/meta.ts'
 import { type Caller, mayWriteAll } from '#platform/http/requests/caller.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import { mustMayChange } from '#accounts/identity/access-change.ts'
-import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { mustBeShort } from './address-limits.ts'
-import { announceChange, askForEmail, askToConfirm, isReservedFor, isSameMailbox } from './email-change.ts'
+import {
+  announceChange,
+  askForEmail,
+  askToConfirm,
+  isReservedFor,
+  isSameMailbox,
+  mustConfirmFirst,
+} from './email-change.ts'
 import { isStaff } from './staff-store.ts'
 import { type CustomerRow, emailTaken, findCustomer, lockCustomer, updateCustomer } from './customer-store.ts'
 
@@ -38,7 +44,7 @@ export async function changeCustomer(
   const known = await findCustomer(context.db, id)
   if (!known) throw unknownCustomer(400)
   await mustNotTakeOver(context, caller, known, body)
-  const mustConfirm = isOwnOnly(caller) && (await shopSettings(context)).shop.confirmNewEmail
+  const mustConfirm = await mustConfirmFirst(context, caller, id)
   // validates before hashing, which is slow
   await changeOf(context, context.db, caller, known, body)
   const storePassword = body.password === undefined ? undefined : await setPassword(body.password)
@@ -52,7 +58,11 @@ export async function changeCustomer(
       const wanted = mustConfirm ? newMailbox(row, body) : undefined
       const { email, emailConfirmed, ...change } = await changeOf(context, tx, caller, row, body)
       const mailbox = wanted === undefined && email !== undefined && { email, emailConfirmed }
-      if (wanted !== undefined) await askForEmail(context, tx, row, { email: wanted, home })
+      if (wanted !== undefined) {
+        // checked again behind the lock: a second factor that has been set up since ends the links to new addresses
+        await mustNotTakeOver({ db: tx, clock: context.clock }, caller, row, body)
+        await askForEmail(context, tx, row, { email: wanted, home })
+      }
       const stored = await updateCustomer(tx, id, { ...change, ...mailbox })
       if (stored && !isSameMailbox(stored.email, row.email)) {
         await announceChange(tx, { before: row, after: stored, home })
@@ -73,7 +83,7 @@ export async function changeCustomer(
  * person and owners may set them. The person's session must also be allowed to change how the account signs in.
  */
 async function mustNotTakeOver(
-  context: Context,
+  context: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   { id, email: stored }: CustomerRow,
   { password, email }: BodyOf<'updateCustomer'>,

@@ -10,9 +10,11 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { newLinkToken } from '#platform/http/requests/link-token.ts'
+import type { Caller } from '#platform/http/requests/caller.ts'
 import { scaled } from '#platform/http/limits/rate-limit.ts'
 import { greetedName } from '#shop/mail/greeting.ts'
 import { putMailWithin, putUnaskedMail } from '#shop/mail/sending/outbox-store.ts'
+import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { confirmationLink } from './confirm-email.ts'
 import type { CustomerRow } from './customer-store.ts'
 import type { PersonalData } from '#accounts/tables.ts'
@@ -39,6 +41,17 @@ export const keepEmail = ({ db, clock }: Pick<Context, 'db' | 'clock'>, id: numb
 
 /** Addresses that differ only in case are the same mailbox. */
 export const isSameMailbox = (one: string, other: string): boolean => accountKey(one) === accountKey(other)
+
+/** Whether the account is the caller's own, in any kind of session or program. */
+export const isOwnAccount = ({ customer, staff }: Pick<Caller, 'customer' | 'staff'>, id: number): boolean =>
+  customer?.id === id || staff?.id === id
+
+/**
+ * Whether a new address of an account waits until its link is followed: if the person changes their own, whatever their
+ * role, and the owner has turned it on. Staff and API keys change the addresses of others at once.
+ */
+export const mustConfirmFirst = async (context: Context, caller: Caller, id: number): Promise<boolean> =>
+  isOwnAccount(caller, id) && (await shopSettings(context)).shop.confirmNewEmail
 
 /**
  * Mails a link to the new address, and invalidates an older link. The account must be locked, so that concurrent

@@ -6,7 +6,7 @@ import { notAllowed } from '#platform/http/replies/errors.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { customerReply } from './customer-reply.ts'
-import { awaitedEmail, keepEmail } from './email-change.ts'
+import { awaitedEmail, isOwnAccount, keepEmail } from './email-change.ts'
 import { addressBookRoutes } from './address-book.ts'
 import { productListRoutes } from './product-lists.ts'
 import { changeCustomer, type SetPassword, unknownCustomer } from './change-customer.ts'
@@ -56,13 +56,13 @@ export const customerRoutes = (
   },
 })
 
-/** Customers also see the address that they have not confirmed yet. */
+/** The account's own person also sees the address that they have not confirmed yet. */
 async function replyTo(
   context: Context,
   row: CustomerRow,
   { caller, ...options }: { caller: Caller; home: string; operator: boolean },
 ) {
-  const pending = caller.customer?.id === row.id ? await awaitedEmail(context, row.id) : undefined
+  const pending = isOwnAccount(caller, row.id) ? await awaitedEmail(context, row.id) : undefined
   return {
     ...(await customerReply(context.db, row, options)),
     ...(pending !== undefined && { pending_email: pending }),

@@ -6,9 +6,11 @@ import { servedEndpoints } from '@sauda/contract/calls.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { passkeysOf } from '#accounts/identity/factors/passkey-store.ts'
+import { createApplicationPassword } from '#accounts/identity/keys/application-passwords.ts'
 import { deleteSecondFactor, demandFactor } from '#accounts/identity/factors/second-factor-store.ts'
 import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
 import { authenticator } from '#testing/hosts/authenticator.ts'
+import { keyPair } from '#testing/fixtures.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { chooseDemoAccount } from '#testing/world/identity-service.ts'
 import { addStaff } from './staff.ts'
@@ -64,6 +66,21 @@ const stored = async () =>
     .select(['email', 'passwordHash'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+
+const confirmFirst = (confirmNewEmail: boolean) =>
+  shop.ask(`${home}/settings/shop`, { method: 'PUT', body: { values: { confirmNewEmail } }, key: '2' })
+
+/** Follows the last link that was mailed to the intruder, in a session of the account. */
+async function follow(session?: string) {
+  const mail = await shop.context.db
+    .selectFrom('mailOutbox')
+    .select('content')
+    .where('recipient', '=', `intruder${number}@mail.example`)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const token = /change=([\w-]+)/.exec(JSON.stringify(mail.content))?.[1]
+  return post('confirm-email', { token }, session ?? (await signIn()))
+}
 
 /** Sets up the second factor in the desk. */
 async function setUpFactor(): Promise<DeskBrowser> {
@@ -149,28 +166,87 @@ test('ending access is always allowed: sessions and passkeys', async () => {
   expect((await ended('sessions')).status).toBe(200)
 })
 
-test('a link to a new email does not work once a second factor is set up', async () => {
-  const key = { key: '2' as const }
-  const settings = '/wp-json/sauda/v1/settings/shop'
-  const confirm = (confirmNewEmail: boolean) =>
-    shop.ask(settings, { method: 'PUT', body: { values: { confirmNewEmail } }, ...key })
-  expect((await confirm(true)).status).toBe(200)
-  const session = await signIn()
-  expect((await changes.email(session)).status).toBe(200)
-  await confirm(false)
-  const mail = await shop.context.db
-    .selectFrom('mailOutbox')
-    .select('content')
-    .where('recipient', '=', `intruder${number}@mail.example`)
-    .executeTakeFirstOrThrow()
-  const token = /change=([\w-]+)/.exec(JSON.stringify(mail.content))?.[1]
-  await setUpFactor()
-  const before = await stored()
+describe('while a new email must be confirmed first', () => {
+  beforeAll(async () => {
+    await confirmFirst(true)
+  })
+  afterAll(async () => {
+    await confirmFirst(false)
+  })
+  const account = () => `/wp-json/wc/v3/customers/${id}`
+  const sent = () => ({ method: 'PUT', body: { email: `intruder${number}@mail.example` } })
+  const ways = {
+    'the shop': async () => changeEmail(await signIn()),
+    'a program with a token': async () => changeEmail(await signIn(false)),
+    'a program with an application password': async () => {
+      const made = await createApplicationPassword(shop.context, id, { name: 'till', appId: '' })
+      const pair = Buffer.from(`${login}:${made.password}`).toString('base64')
+      return shop.ask(account(), { ...sent(), headers: { authorization: `Basic ${pair}` } })
+    },
+    'the desk': async () => (await deskBrowser(shop, login)).ask(account(), sent()),
+    'the desk after a second factor': async () => (await setUpFactor()).ask(account(), sent()),
+    'a token beside an API key': async () => {
+      const { consumerKey, consumerSecret } = keyPair('2')
+      const key = `?consumer_key=${consumerKey}&consumer_secret=${consumerSecret}`
+      return shop.ask(`${account()}${key}`, { ...sent(), token: await signIn() })
+    },
+  }
 
-  const reply = await post('confirm-email', { token }, session)
+  test.each(Object.entries(ways))('staff get a link for their own, from %s', async (_, change) => {
+    const before = await stored()
 
-  expect(reply.status).toBe(400)
-  expect(await stored()).toEqual(before)
+    const reply = await change()
+
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { email: before.email, pending_email: `intruder${number}@mail.example` },
+    })
+    expect(await stored()).toEqual(before)
+    expect((await follow()).status).toBe(200)
+    expect(await stored()).toMatchObject({ email: `intruder${number}@mail.example` })
+  })
+
+  test('a list of changes treats the own account in the same way', async () => {
+    const { email } = await stored()
+    const body = { update: [{ id, email: `intruder${number}@mail.example` }] }
+    const { status } = await shop.ask('/wp-json/wc/v3/customers/batch', {
+      ...{ method: 'POST', body, token: await signIn(false) },
+    })
+    expect([status, (await stored()).email]).toEqual([200, email])
+    expect((await follow()).status).toBe(200)
+  })
+
+  test('staff and API keys change the email of others at once', async () => {
+    const desk = await deskBrowser(shop, login)
+    const other = '/wp-json/wc/v3/customers/102'
+    const byStaff = { email: `bilal${number}@mail.example` }
+    expect(await desk.ask(other, { method: 'PUT', body: byStaff })).toMatchObject({
+      status: 200,
+      body: byStaff,
+    })
+    const byKey = { email: `bilal${number}.key@mail.example` }
+    expect(await shop.ask(other, { method: 'PUT', body: byKey, key: '2' })).toMatchObject({ body: byKey })
+    const owner = await deskBrowser(shop, 'owner')
+    expect((await owner.ask(account(), sent())).body).toMatchObject(sent().body)
+  })
+
+  test('a link that a password alone requested ends when a second factor is set up', async () => {
+    expect((await changeEmail(await signIn())).status).toBe(200)
+    await setUpFactor()
+    const before = await stored()
+    expect((await follow()).status).toBe(400)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('a link does not work while a second factor is required and missing', async () => {
+    const session = await signIn()
+    expect((await changeEmail(session)).status).toBe(200)
+    await demandFactor(shop.context.db, true)
+    const reply = await follow(session)
+    await demandFactor(shop.context.db, false)
+    expect(reply.status).toBe(400)
+    expect((await follow()).status).toBe(200)
+  })
 })
 
 test('the calls of customers that change how an account signs in are all in this test', () => {

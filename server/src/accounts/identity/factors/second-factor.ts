@@ -4,6 +4,8 @@ import { Secret, TOTP } from 'otpauth'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
+import { lockCustomer } from '#accounts/customers/customer-store.ts'
+import { endPendingEmail } from '#accounts/customers/email-change-store.ts'
 import { encryptText, decryptText } from '#accounts/identity/encrypted-text.ts'
 import {
   findSecondFactor,
@@ -61,7 +63,10 @@ export async function beginSecondFactor(
   return { secret: secret.base32, uri: new TOTP({ secret, issuer, label }).toString() }
 }
 
-/** Activates the second factor with a first code. @returns the recovery codes, once. Throws 401 for a wrong code. */
+/**
+ * Activates the second factor with a first code, and ends links to a new email that were requested without it.
+ * @returns the recovery codes, once. Throws 401 for a wrong code
+ */
 export async function confirmSecondFactor(context: Shop, staffId: number, code: string): Promise<string[]> {
   const made = Array.from({ length: recoveryCodes }, newRecoveryCode)
   await checked(context, staffId, code, async (tx, row) => {
@@ -71,6 +76,8 @@ export async function confirmSecondFactor(context: Shop, staffId: number, code: 
       confirmedAt,
       recoveryHashes: made.map((each) => hashOf(context, staffId, each)),
     })
+    // links that a password alone requested; the lock in `checked` makes requests at the same time see the second factor
+    await endPendingEmail(tx, staffId, confirmedAt)
   })
   return made
 }
@@ -96,6 +103,8 @@ async function checked(
   work: (tx: Database, row: SecondFactorRow) => Promise<void>,
 ): Promise<void> {
   const refused = await context.db.transaction().execute(async (tx) => {
+    // the account is locked first, as everywhere
+    await lockCustomer(tx, staffId)
     const row = await lockSecondFactor(tx, staffId)
     if (!row) return new ShopError(codes.deskFactorOff, 409, 'There is no second factor: begin again.')
     const now = context.clock()

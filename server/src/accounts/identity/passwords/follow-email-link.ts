@@ -68,7 +68,7 @@ async function changeAddress(
   before: CustomerRow,
   { email, home }: { email: string; home: string },
 ): Promise<string> {
-  // since the request a second factor may have been set up or required, which forbids this change
+  // since the request a second factor may have been required, which forbids this change
   if (!mayFollow(await standingOf(tx, before.id))) throw linkIsOver()
   if ((await emailTaken(tx, email, before.id)) || (await isReservedFor(context, tx, email, before.id)))
     throw emailIsTaken()
@@ -98,7 +98,10 @@ async function takeBack(
   return emailChange.back.done
 }
 
-/** Whether a link may change the email: it was requested in a session, and proves the mailbox, but no second factor. */
-const mayFollow = (standing: Standing): boolean => ['free', 'owner'].includes(accessChange(standing, false))
+/**
+ * Whether a link may change the email. It proves the mailbox, and was requested in a session that could change it: setting
+ * up a second factor ends older links. A second factor that is required but not set up forbids the change.
+ */
+const mayFollow = (standing: Standing): boolean => accessChange(standing, false) !== 'factor-due'
 
 const linkIsOver = () => new ShopError(codes.resetLinkInvalid, 400, recovery.linkInvalid)
