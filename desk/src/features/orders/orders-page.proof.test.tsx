@@ -109,7 +109,7 @@ test('the next step of the selection comes first; each order is written by itsel
     actOnDeskOrders: (sent) =>
       (done(sent) as object[]).with(1, {
         id: 5002,
-        error: { code: 'x', message: 'Is sold out.', data: { status: 409 } },
+        error: { code: 'x', message: "Order 5002 is on hold, so it can't be confirmed.", data: { status: 409 } },
       }),
   })
   const { user, shop } = desk
@@ -118,7 +118,8 @@ test('the next step of the selection comes first; each order is written by itsel
   await user.click(
     within(screen.getByRole('region', { name: '2 selected' })).getByRole('button', { name: 'Confirmed' }),
   )
-  await toast('Confirmed: 1 of 2. Not changed: #5002 Is sold out.')
+  // the shop's reason names the order
+  await toast("Confirmed: 1 of 2. Not changed: Order 5002 is on hold, so it can't be confirmed.")
   expect(shop.to('actOnDeskOrders')[0]?.body).toEqual({
     changes: [5001, 5002].map((id) => ({ id, version: 1, action: 'confirm', via: 'call' })),
   })

@@ -15,6 +15,10 @@ const verbs = {
   undo: 'Undone',
 } as const
 
+/** A reason with the number of its order, which most of the shop's reasons contain. */
+const about = (number: string, why: string, after = ''): string =>
+  why.toLowerCase().includes(`order ${number}`) ? why : `#${number}${after} ${why}`
+
 export const orders = {
   title: 'Orders',
   tabs: {
@@ -124,11 +128,12 @@ export const orders = {
   done: (action: keyof typeof verbs, number: string) => `#${number}: ${verbs[action].toLowerCase()}`,
   undone: (number: string) => `#${number}: undone`,
   waits: (number: string) => `#${number} will be sent when you're back online`,
-  somebodyWasFaster: (number: string, message: string) => `#${number}: ${message} Your change wasn't saved.`,
+  somebodyWasFaster: (number: string, message: string) =>
+    `${about(number, message, ':')} Your change wasn't saved.`,
   notWritten: (number: string, message: string) => `#${number}: couldn't save. ${message}`,
   bulkDone: (action: keyof typeof verbs, done: number, left: readonly { number: string; why: string }[]) => {
     const said = `${verbs[action]}: ${done} of ${done + left.length}`
-    const shown = left.slice(0, 3).map(({ number, why }) => `#${number} ${why}`)
+    const shown = left.slice(0, 3).map(({ number, why }) => about(number, why))
     const others = left.length > shown.length ? ` and ${left.length - shown.length} more` : ''
     return left.length === 0
       ? `${verbs[action]}: ${done}`

@@ -1,12 +1,13 @@
 /** Return steps of staff: answer, receive, close, and undo the last step. */
 import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import { mailWaitMs, undoWithinMs } from '@sauda/domain/order-facts.ts'
-import { openReturns, returnAfter, type ReturnState } from '@sauda/domain/returns.ts'
+import { openReturns, type ReturnAction, returnAfter, type ReturnState } from '@sauda/domain/returns.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { missingParameters, ShopError } from '#platform/http/replies/errors.ts'
 import { stopMail } from '#shop/mail/sending/outbox-store.ts'
 import { type Actor, unknownOrder } from '#orders/changing/change-order.ts'
+import { type Obstacle, refusedStep } from '#orders/changing/refused-step.ts'
 import { mailOrderReturn } from '#orders/order/order-mail.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import { returnsOf, type ReturnRow, updateReturn } from './return-store.ts'
@@ -48,7 +49,7 @@ export async function actOnReturn(
     return undo(tx, row, { causedBy, now })
   }
   const state = returnAfter(row.state, action)
-  if (!state || state === 'requested' || state === 'withdrawn') throw impossibleNow(row)
+  if (!state || state === 'requested' || state === 'withdrawn') throw impossible(row, action)
   if (state === 'declined' && answer === '') throw missingParameters(['answer'])
   const mailId = await mailAbout(tx, order, { state, answer, home, now })
   await updateReturn(tx, returnId, {
@@ -80,7 +81,8 @@ async function undo(
   { causedBy, now }: { causedBy: string; now: Date },
 ): Promise<void> {
   const { formerState, formerAnswer, actedAt } = row
-  if (!formerState || !actedAt || now.getTime() - actedAt.getTime() > undoWithinMs) throw impossibleNow(row)
+  if (!formerState || !actedAt || now.getTime() - actedAt.getTime() > undoWithinMs)
+    throw refused(row, 'This return has no step in the last ten minutes that can be undone.')
   if (row.mailId > 0) await stopMail(tx, row.mailId)
   await updateReturn(tx, row.id, { state: formerState, answer: formerAnswer, formerState: null, mailId: 0 })
   const note = 'The last step of the return was undone.'
@@ -92,11 +94,35 @@ function mustBeFree(order: OrderRecord, rows: readonly ReturnRow[], row: ReturnR
   if (!row.formerState || !openReturns.includes(row.formerState)) return
   const others = rows.filter(({ id }) => id !== row.id)
   const left = new Map(leftOf(order, others).map(({ id, quantity }) => [id, quantity]))
-  if (row.lines.some(({ id, quantity }) => (left.get(id) ?? 0) < quantity)) throw impossibleNow(row)
+  if (row.lines.some(({ id, quantity }) => (left.get(id) ?? 0) < quantity))
+    throw refused(
+      row,
+      "Its products are in another return or refunded by now, so its last step can't be undone.",
+    )
 }
 
-const impossibleNow = ({ state }: ReturnRow) =>
-  new ShopError(codes.returnImpossible, 409, `This is not possible: the return is ${state}.`, { state })
+const refused = ({ state }: ReturnRow, text: string) =>
+  new ShopError(codes.returnImpossible, 409, text, { state })
+
+/** The error for a step that the return's state does not allow. */
+const impossible = (row: ReturnRow, action: ReturnAction) =>
+  refused(row, refusedStep('This return', action, obstacles[row.state], cannot))
+
+const obstacles: Readonly<Record<ReturnState, Obstacle<ReturnAction>>> = {
+  requested: { text: "isn't approved yet" },
+  approved: { text: 'is already approved', by: ['approve'] },
+  declined: { text: 'is already declined', by: ['decline'] },
+  received: { text: 'is already received', by: ['receive'] },
+  closed: { text: 'is already closed', by: ['close'] },
+  withdrawn: { text: 'was withdrawn by the buyer' },
+}
+
+const cannot: Readonly<Record<ReturnAction, string>> = {
+  approve: "it can't be approved",
+  decline: "it can't be declined",
+  receive: "it can't be received",
+  close: "it can't be closed",
+}
 
 async function changed(context: Context, tx: Database, { id, orderId }: ReturnRow): Promise<ShopError> {
   const current = (await deskReturns(context, tx, orderId)).find((each) => each.id === id)

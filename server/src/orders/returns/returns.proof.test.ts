@@ -101,7 +101,13 @@ test('a buyer requests a return, the owner approves and receives it, and the ref
   expect(tasks.find(({ kind }) => kind === 'returns')).toMatchObject({ count: 1 })
   expect((await call('GET', '/orders?tab=all&asked_return=true')).body).toMatchObject([{ id }])
 
-  expect(await act(id, 'receive')).toMatchObject({ status: 409, body: { code: 'sauda_return_impossible' } })
+  expect(await act(id, 'receive')).toMatchObject({
+    status: 409,
+    body: {
+      code: 'sauda_return_impossible',
+      message: "This return isn't approved yet, so it can't be received.",
+    },
+  })
   const approved = await act(id, 'approve', { answer: 'Send it to Lahore.' })
   expect(approved.body).toMatchObject({ state: 'approved', actions: ['receive', 'close'] })
   expect((await see(id)).body.returns).toMatchObject([{ state: 'approved', answer: 'Send it to Lahore.' }])
@@ -220,7 +226,10 @@ test('a repeated request is one return, and it can be withdrawn while it waits',
     returns: [{ state: 'withdrawn' }],
   })
   expect((await withdraw()).status).toBe(200)
-  expect((await act(id, 'approve')).status).toBe(409)
+  expect(await act(id, 'approve')).toMatchObject({
+    status: 409,
+    body: { message: "This return was withdrawn by the buyer, so it can't be approved." },
+  })
   await request(id, line)
   await act(id, 'decline', { answer: 'It was worn.' })
   const [declined] = (await see(id)).body.returns
@@ -244,7 +253,10 @@ test('a step is undone with its mail; the step of a colleague is not', async () 
   })
   expect((await act(id, 'undo')).body).toMatchObject({ state: 'requested', answer: '', undo_until: null })
   expect(await mails('order-return', id)).toHaveLength(0)
-  expect((await act(id, 'undo')).status).toBe(409)
+  expect(await act(id, 'undo')).toMatchObject({
+    status: 409,
+    body: { message: 'This return has no step in the last ten minutes that can be undone.' },
+  })
   const written = await shop.context.db
     .selectFrom('staffChange')
     .selectAll()
@@ -265,7 +277,12 @@ test('a step is not undone when another return holds its units', async () => {
     action: 'undo',
     version: declined?.version,
   })
-  expect(undone.status).toBe(409)
+  expect(undone).toMatchObject({
+    status: 409,
+    body: {
+      message: "Its products are in another return or refunded by now, so its last step can't be undone.",
+    },
+  })
   expect((await listed(id)).map(({ state }) => state).toSorted()).toEqual(['declined', 'requested'])
 })
 

@@ -21,6 +21,7 @@ import { lockOrder, type OrderRecord } from '#orders/order/order-store.ts'
 import { receiveLines } from '#orders/placing/reservations.ts'
 import { correctParcel, writeParcel } from '#orders/shipments/ship-order.ts'
 import { stateOf } from './action-state.ts'
+import { impossible } from './impossible-action.ts'
 import { type DeskOrder, deskOrderById, type Reader } from '#orders/desk/desk-order-reply.ts'
 import {
   changeFacts,
@@ -266,12 +267,3 @@ export const changed = (order: DeskOrder) =>
 /** The error while another person has reserved the call to the buyer. */
 export const beingCalled = (order: DeskOrder) =>
   new ShopError(codes.deskBeingCalled, 409, `${order.calling?.by ?? ''} is calling.`, { order })
-
-/** The error for an action that the order's state does not allow. */
-export const impossible = (action: string, order: DeskOrder) =>
-  new ShopError(
-    codes.deskActionImpossible,
-    409,
-    `Order ${order.number} does not allow ${action} as it is now.`,
-    { order },
-  )

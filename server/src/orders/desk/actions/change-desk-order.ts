@@ -13,7 +13,8 @@ import { changeLines } from '#orders/changing/change-lines.ts'
 import { orderOrThrow, unknownOrder } from '#orders/changing/change-order.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import { lockOrder, type OrderRecord, updateOrder } from '#orders/order/order-store.ts'
-import { type Actor, changed, factsOf, impossible, mayEdit, presentOrder } from './act-on-order.ts'
+import { type Actor, changed, factsOf, mayEdit, presentOrder } from './act-on-order.ts'
+import { impossible } from './impossible-action.ts'
 import type { DeskOrder } from '#orders/desk/desk-order-reply.ts'
 import { changeFacts, factOf } from '#orders/desk/desk-order-store.ts'
 
@@ -43,7 +44,7 @@ export async function changeDeskOrder(
   const isHere = facts.parcel === 'open' || facts.parcel === 'packed'
   // paid lines are refunded instead
   if (!isHere || tabOf(facts) === 'done' || (facts.isPaid && lines.length > 0))
-    throw impossible('a change of its products', await presentOrder(tx, id, actor))
+    throw impossible('change', await presentOrder(tx, id, actor))
   mustLeaveLines(order, lines)
 
   const now = new Date(context.clock())

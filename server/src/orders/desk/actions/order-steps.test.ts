@@ -232,4 +232,48 @@ describe('the steps of an order', () => {
     const reply = await act(id, action, more)
     expect([reply.status, reply.body.code]).toEqual([status, code])
   })
+
+  test('a refusal names the state and the step in plain English', async () => {
+    const { id } = await cashOrder()
+    const said = async (action: string) => {
+      const { status, body } = await act(id, action, action === 'hand_over' ? { courier: 'TCS' } : {})
+      return [status, body['message']]
+    }
+    const refusal = (text: string) => [409, `Order ${id} ${text}`]
+    expect(await said('pack')).toEqual(refusal("isn't confirmed yet, so it can't be packed."))
+    expect(await said('change_parcel')).toEqual(refusal("has no courier, so its parcel can't be corrected."))
+    expect(await said('reopen')).toEqual(refusal("is still open, so it can't be reopened."))
+    await act(id, 'confirm')
+    expect(await said('confirm')).toEqual(refusal('is already confirmed.'))
+    expect(await said('deliver')).toEqual(
+      refusal("isn't handed over yet, so it can't be marked as delivered."),
+    )
+    await act(id, 'pack')
+    expect(await said('pack')).toEqual(refusal('is already packed.'))
+    await act(id, 'hand_over', { courier: 'TCS' })
+    expect(await said('not_wanted')).toEqual(refusal("is on the way, so it can't be marked as not wanted."))
+    await act(id, 'come_back')
+    expect(await said('deliver')).toEqual(refusal("is on its way back, so it can't be marked as delivered."))
+    await act(id, 'receive')
+    expect(await said('cancel')).toEqual(refusal('is already cancelled.'))
+    await act(id, 'reopen')
+    await act(id, 'hand_over', { courier: 'TCS' })
+    await act(id, 'deliver')
+    expect(await said('confirm')).toEqual(refusal("is already delivered, so it can't be confirmed."))
+    expect(await said('money_is_here')).toEqual(
+      refusal("is already delivered, so it can't be marked as paid."),
+    )
+  })
+
+  test('a refusal of an order that was paid in advance or waits for its payment says so', async () => {
+    const { id } = await cashOrder({ status: 'on-hold', payment_method: 'bacs' })
+    expect((await act(id, 'pack')).body['message']).toBe(`Order ${id} isn't paid yet, so it can't be packed.`)
+    await act(id, 'money_is_here')
+    expect((await act(id, 'no_answer')).body['message']).toBe(
+      `Order ${id} needs no confirmation, so an unanswered call can't be recorded.`,
+    )
+    expect((await act(id, 'money_is_here')).body['message']).toBe(
+      `Order ${id} isn't waiting for a payment, so it can't be marked as paid.`,
+    )
+  })
 })
