@@ -45,11 +45,14 @@ export async function allOrders(filters: Filters): Promise<DeskOrder[]> {
   return [...found.values()].slice(0, mostChosen)
 }
 
-/** Orders by their ids, in no particular order; ids without an order are left out. */
-export async function ordersById(ids: readonly number[]): Promise<DeskOrder[]> {
+/** Orders by their ids, in no particular order; ids of orders that do not fit the filters are left out. */
+export async function ordersById(ids: readonly number[], filters: Filters): Promise<DeskOrder[]> {
   const pages = await Promise.all(
     chunks(ids, callSizes.batch).map((part) =>
-      list<DeskOrder>(`${own}/desk/orders`, { ids: part.join(','), per_page: callSizes.batch }),
+      list<DeskOrder>(`${own}/desk/orders`, {
+        ...orderQuery(filters),
+        ...{ ids: part.join(','), per_page: callSizes.batch },
+      }),
     ),
   )
   return pages.flatMap(({ rows }) => rows)

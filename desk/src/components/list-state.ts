@@ -1,11 +1,12 @@
 /** The state of a list: filters and page in the address, the rows of that page, and the selected ids. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { create } from 'zustand'
 import { list, type Query } from '#api/request.ts'
 
-type Left = { search?: string; filters?: string; ids?: readonly number[] }
+/** `of`: filters and page to which the selected ids belong; `isWhole`: every row of the list is selected */
+type Left = { search?: string; of?: string; ids?: readonly number[]; isWhole?: boolean }
 /** Query and selection of each named list when it was last shown. A reload forgets them. */
 export const useLeftLists = create<Readonly<Record<string, Left>>>(() => ({}))
 const leave = (name: string, change: Left): void =>
@@ -84,6 +85,8 @@ export type Rows<Row> = {
   pages: number
   toPage: ToPage
   isPending: boolean
+  /** the rows of the previous page or filters are still shown */
+  isPrevious: boolean
   /** why the first request failed; null while rows can be shown */
   error: Error | null
   retry: () => void
@@ -106,36 +109,81 @@ export function useRows<Row>({ key, path, query, page, toPage, perPage = rowsPer
     ...{ rows, total, page, toPage },
     pages: Math.max(1, Math.ceil((total ?? 0) / perPage)),
     isPending: found.isPending || isAfterLast,
+    isPrevious: found.isPlaceholderData,
     error: found.isLoadingError ? found.error : null,
     retry: () => void found.refetch(),
   }
 }
 
-export type Selection = {
+export type Selection<Row> = {
+  /** the selected rows: what is counted, and what an action changes */
+  rows: readonly Row[]
   ids: readonly number[]
+  /** all rows of the list are selected, on every page; `rows` are those of this page */
+  isWhole: boolean
   set: (ids: readonly number[]) => void
   toggle: (id: number) => void
-  remove: (ids: readonly number[]) => void
   clear: () => void
+  selectWhole: () => void
+  /** Selects these rows, also those of other pages. */
+  select: (rows: readonly Row[]) => void
+  /** Deselects the rows except these. Rows that were selected in the meantime stay selected. */
+  keep: (ids: readonly number[]) => void
+  /** Replaces selected rows by newer ones. Ids without a newer row are deselected. */
+  renew: (ids: readonly number[], rows: readonly Row[]) => void
 }
 
-/** The selected ids of a named list, on all its pages. Changing the filters clears the selection. */
-export function useSelection(name: string, filters: string): Selection {
+/**
+ * The selected rows of a named list. Another page or other filters clear the selection, so that a person sees what an
+ * action will change. Only `select` and `selectWhole` include other pages. A row that leaves the page because the list
+ * has changed stays selected: otherwise a new order would take one out of a selection.
+ */
+export function useSelection<Row extends { id: number }>(
+  name: string,
+  filters: string,
+  list: Rows<Row>,
+): Selection<Row> {
+  const of = `${filters} ${list.page}`
   const left = useLeftLists((all) => all[name])
-  const ids = left?.filters === filters ? (left.ids ?? none) : none
+  const [seen, setSeen] = useState<{ of: string; rows: readonly Row[] }>({ of, rows: [] })
   useEffect(() => {
-    if (useLeftLists.getState()[name]?.filters !== filters) leave(name, { filters, ids: none })
-  }, [name, filters])
-  const change = (to: (now: readonly number[]) => readonly number[]) =>
-    leave(name, { filters, ids: to(useLeftLists.getState()[name]?.ids ?? none) })
+    if (useLeftLists.getState()[name]?.of !== of) leave(name, { of, ids: none, isWhole: false })
+  }, [name, of])
+  const chosen = left?.of === of ? (left.ids ?? none) : none
+  const isWhole = left?.of === of && left.isWhole === true && list.rows.length > 0
+  // rows on the page are newer than those seen before
+  const known = byId([...(seen.of === of ? seen.rows : []), ...list.rows])
+  const rows = isWhole ? list.rows : chosen.flatMap((id) => known.get(id) ?? [])
+  const ids = rows.map(({ id }) => id)
+
+  /** Changes the selection, unless the person has left this page of the list in the meantime. */
+  const change = (to: (now: readonly number[]) => readonly number[], newer: readonly Row[] = []) => {
+    const now = useLeftLists.getState()[name]
+    if (now?.of !== of || list.isPrevious) return
+    setSeen((before) => {
+      const old = before.of === of ? before.rows : []
+      return { of, rows: [...byId([...old, ...newer]).values()] }
+    })
+    leave(name, { ids: to(now.ids ?? none), isWhole: false })
+  }
   const remove = (gone: readonly number[]) => change((now) => now.filter((id) => !gone.includes(id)))
   return {
-    ids,
-    remove,
-    set: (next) => change(() => next),
-    toggle: (id) => change((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id])),
-    // rows that were selected in the meantime stay selected
-    clear: () => remove(ids),
+    ...{ rows, ids, isWhole },
+    set: (next) => change(() => next, list.rows),
+    toggle: (id) =>
+      change(() => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]), list.rows),
+    clear: () => remove([...chosen, ...ids]),
+    selectWhole: () => leave(name, { of, ids, isWhole: true }),
+    select: (next) => change(() => next.map(({ id }) => id), next),
+    keep: (stay) => remove(ids.filter((id) => !stay.includes(id))),
+    renew: (old, newer) => {
+      const current = newer.map(({ id }) => id)
+      change((now) => now.filter((id) => !old.includes(id) || current.includes(id)), newer)
+    },
   }
 }
 const none: readonly number[] = []
+
+/** Rows by their ids; of rows with the same id the last. */
+const byId = <Row extends { id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
+  new Map(rows.map((row) => [row.id, row]))

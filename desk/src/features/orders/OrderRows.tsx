@@ -14,7 +14,7 @@ import { Money } from '#ui/Money.tsx'
 import { Time } from '#ui/Time.tsx'
 import { usePhoneWidth } from '#ui/use-phone-width.ts'
 
-type OrderRowsProps = { rows: readonly DeskOrder[]; selection: Selection }
+type OrderRowsProps = { rows: readonly DeskOrder[]; selection: Selection<DeskOrder> }
 
 export function OrderRows(props: OrderRowsProps) {
   const isPhone = usePhoneWidth()
@@ -139,6 +139,11 @@ function PersonLinks({ order }: { order: DeskOrder }) {
 
 function Cards({ rows, selection }: OrderRowsProps) {
   const { act } = useOrderAction()
+  const confirm = async (order: DeskOrder) => {
+    const after = await act({ order, action: { action: 'confirm', via: 'call' } })
+    // like the orders of a bulk action, a changed order is no longer selected
+    if (after) selection.keep(selection.ids.filter((id) => id !== order.id))
+  }
   return (
     <ul className="cards">
       {rows.map((order) => {
@@ -189,7 +194,7 @@ function Cards({ rows, selection }: OrderRowsProps) {
                     type="button"
                     className="icon-button"
                     aria-label={`${words.bulk.confirm} #${order.number}`}
-                    onClick={() => void act({ order, action: { action: 'confirm', via: 'call' } })}
+                    onClick={() => void confirm(order)}
                   >
                     <Check aria-hidden />
                   </button>

@@ -30,7 +30,7 @@ export default function OrdersPage() {
     ...{ key: ['orders', 'list'], path: `${own}/desk/orders`, page, toPage },
     query: { ...orderQuery(filters), orderby: 'date', order: 'desc' },
   })
-  const selection = useSelection('orders', filterText(filters))
+  const selection = useSelection('orders', filterText(filters), list)
   const choice = useChoice(filters, list, selection)
   const counts = useCounts()
   const mayCall = useRight('packOrders')

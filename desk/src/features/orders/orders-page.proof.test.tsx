@@ -328,6 +328,63 @@ test('another search returns to the first page and clears the selection', async 
   expect(screen.queryByRole('region', { name: '1 selected' })).toBeNull()
 })
 
+test('another page clears the selection, so that rows out of sight are not acted on', async () => {
+  const { user, shop } = openDesk('/orders', { listDeskOrders: twoPages, actOnDeskOrders: done })
+  await user.click(await box(5001))
+  await screen.findByRole('region', { name: '1 selected' })
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.click(await box(5051))
+  const bar = within(await screen.findByRole('region', { name: '1 selected' }))
+  await user.click(bar.getByRole('button', { name: 'Confirmed' }))
+  await toast('Confirmed: 1')
+  expect(shop.to('actOnDeskOrders')[0]?.body).toMatchObject({ changes: [{ id: 5051 }] })
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
+  expect((await box(5001)).checked).toBe(false)
+  expect(screen.queryByRole('region', { name: '1 selected' })).toBeNull()
+})
+
+test('a selected order that moves to another page stays selected; a confirmed one does not', async () => {
+  let shown = [anOrder(5001), anOrder(5002)]
+  const { user, shop } = openDesk(
+    '/orders',
+    {
+      listDeskOrders: () => ({ rows: shown, total: 51 }),
+      actOnDeskOrder: anOrder(5001, { version: 2, tab: 'to_pack' }),
+      actOnDeskOrders: done,
+    },
+    { isPhone: true },
+  )
+  await user.click(await box(5001))
+  await user.click(await box(5002))
+  await screen.findByRole('region', { name: '2 selected' })
+  shown = [anOrder(5003)]
+  await user.click(screen.getByRole('button', { name: 'Confirmed #5001' }))
+  await box(5003)
+  const bar = within(await screen.findByRole('region', { name: '1 selected' }))
+  await user.click(bar.getByRole('button', { name: 'Confirmed' }))
+  await toast('Confirmed: 1')
+  expect(shop.to('actOnDeskOrders')[0]?.body).toMatchObject({ changes: [{ id: 5002 }] })
+})
+
+test('a refused order that has left the list is no longer selected', async () => {
+  const { user, shop } = openDesk('/orders', {
+    listDeskOrders: ({ query: { ids } }) => (ids === undefined ? ordersOf(2) : []),
+    actOnDeskOrders: (sent) =>
+      (done(sent) as object[]).with(1, {
+        id: 5002,
+        error: { code: 'x', message: 'Order 5002 is already delivered.', data: { status: 409 } },
+      }),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  const bar = within(await screen.findByRole('region', { name: '2 selected' }))
+  await user.click(bar.getByRole('button', { name: 'Confirmed' }))
+  await toast('Confirmed: 1 of 2. Not changed: Order 5002 is already delivered.')
+  await waitFor(() => expect(screen.queryByRole('region', { name: /selected/ })).toBeNull())
+  expect(shop.to('listDeskOrders').find(({ query }) => query['ids'] !== undefined)?.query).toMatchObject({
+    ...{ ids: '5002', tab: 'open' },
+  })
+})
+
 test('the list opens as it was left: filters, page and selection', async () => {
   const filter = '{"tab":"to_confirm","city":"Turbat"}'
   const { user, shop, address } = openDesk(`/orders?filter=${encodeURIComponent(filter)}&page=2`, {

@@ -3,35 +3,28 @@ import { useState } from 'react'
 import type { Chosen, DeskProduct } from '#api/products.ts'
 import { products as words } from '#wording/products.ts'
 import { common } from '#wording/common.ts'
+import type { Rows, Selection } from '#components/list-state.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Menu, MenuItem } from '#ui/Menu.tsx'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
 import { sayError, useProductChanges } from './change-products.ts'
 import { type Filters, narrowingOf } from './filters.ts'
 import { PriceDrawer } from './PriceDrawer.tsx'
-import type { Selection } from './selection.ts'
 
-type BulkBarProps = {
-  rows: readonly DeskProduct[]
-  total: number
-  filters: Filters
-  selection: Selection
-}
+type BulkBarProps = { list: Rows<DeskProduct>; filters: Filters; selection: Selection<DeskProduct> }
 
 /** Actions on all selected products; prices also on all products of the list. */
-export function BulkBar({ rows: shown, total, filters, selection }: BulkBarProps) {
+export function BulkBar({ list: { rows: shown, total = 0 }, filters, selection }: BulkBarProps) {
   const [open, setOpen] = useState<'regular' | 'sale' | 'category' | undefined>()
   const setStatus = useStatus()
-  const rows = shown.filter(({ id }) => selection.ids.includes(id))
+  const { rows } = selection
   if (rows.length === 0)
     return (
       <p role="status" className="sr-only">
         {''}
       </p>
     )
-  const chosen: Chosen = selection.isWhole
-    ? { filter: narrowingOf(filters) }
-    : { ids: rows.map(({ id }) => id) }
+  const chosen: Chosen = selection.isWhole ? { filter: narrowingOf(filters) } : { ids: selection.ids }
   const text = selection.isWhole ? words.whole(total) : common.selected(rows.length)
   const canHaveAll = rows.length === shown.length && total > shown.length && !selection.isWhole
   const close = () => setOpen(undefined)
@@ -64,10 +57,10 @@ export function BulkBar({ rows: shown, total, filters, selection }: BulkBarProps
           <MenuItem icon={Tags} onSelect={() => setOpen('category')}>
             {words.bulk.category}
           </MenuItem>
-          <MenuItem icon={Eye} onSelect={() => void setStatus(rows, 'publish').then(selection.set)}>
+          <MenuItem icon={Eye} onSelect={() => void setStatus(rows, 'publish').then(selection.keep)}>
             {words.bulk.publish}
           </MenuItem>
-          <MenuItem icon={EyeOff} onSelect={() => void setStatus(rows, 'draft').then(selection.set)}>
+          <MenuItem icon={EyeOff} onSelect={() => void setStatus(rows, 'draft').then(selection.keep)}>
             {words.bulk.hide}
           </MenuItem>
         </Menu>
@@ -78,7 +71,7 @@ export function BulkBar({ rows: shown, total, filters, selection }: BulkBarProps
       {(open === 'regular' || open === 'sale') && (
         <PriceDrawer field={open} chosen={chosen} onClose={close} onDone={selection.clear} />
       )}
-      {open === 'category' && <CategoryDrawer rows={rows} onClose={close} onDone={selection.set} />}
+      {open === 'category' && <CategoryDrawer rows={rows} onClose={close} onDone={selection.keep} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { type DeskProduct, variationRows } from '#api/products.ts'
 import { useRight } from '#api/session.ts'
 import { useProductCells } from '#components/product-cells.ts'
+import type { Selection } from '#components/list-state.ts'
 import { useRowShortcuts } from '#components/row-keys.ts'
 import { products as words } from '#wording/products.ts'
 import { common } from '#wording/common.ts'
@@ -13,9 +14,8 @@ import { Question } from '#ui/Dialog.tsx'
 import { usePhoneWidth } from '#ui/use-phone-width.ts'
 import { ProductCell } from '#components/ProductCell.tsx'
 import { Categories, Identity, ShopState } from './ProductFacts.tsx'
-import type { Selection } from './selection.ts'
 
-type ProductRowsProps = { rows: readonly DeskProduct[]; selection: Selection | undefined }
+type ProductRowsProps = { rows: readonly DeskProduct[]; selection: Selection<DeskProduct> | undefined }
 
 export function ProductRows({ rows, selection }: ProductRowsProps) {
   const isPhone = usePhoneWidth()

@@ -6,7 +6,7 @@ import { type DeskProduct, type ProductTab, productsKey, useProductCounts } from
 import { own } from '#api/request.ts'
 import { useRight } from '#api/session.ts'
 import { ListBody } from '#components/ListBody.tsx'
-import { useListAddress, useRows } from '#components/list-state.ts'
+import { useListAddress, useRows, useSelection } from '#components/list-state.ts'
 import { focusOn, useShortcuts } from '#components/shortcuts.ts'
 import { products as words } from '#wording/products.ts'
 import { Button, ButtonLink, IconButton } from '#ui/Button.tsx'
@@ -18,7 +18,6 @@ import { addressOf, type Filters, filtersOf, isNarrowed, queryOf } from './filte
 import { ProductFilters } from './ProductFilters.tsx'
 import { ProductRows } from './ProductRows.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
-import { useSelection } from './selection.ts'
 
 const openCell = 'input[data-column]:not(:disabled)'
 
@@ -33,9 +32,10 @@ export default function ProductsPage() {
     ...{ key: [productsKey, 'list'], path: `${own}/desk/products`, page, toPage },
     query: queryOf(filters),
   })
-  const { rows, total = 0 } = list
-  const selection = useSelection(filters, list)
-  const [isSelecting, setSelecting] = useState(false)
+  const selection = useSelection('products', addressOf(filters), list)
+  const [wantsBoxes, setWantsBoxes] = useState(false)
+  // a list that opens as it was left has selected rows
+  const isSelecting = wantsBoxes || selection.rows.length > 0
   useShortcuts('products', {
     add: () => mayEdit && void navigate('/products/new'),
     edit: (event) =>
@@ -53,7 +53,7 @@ export default function ProductsPage() {
                 label={isSelecting ? words.selectEnd : words.select}
                 aria-pressed={isSelecting}
                 onClick={() => {
-                  setSelecting(!isSelecting)
+                  setWantsBoxes(!isSelecting)
                   selection.clear()
                 }}
               >
@@ -84,9 +84,12 @@ export default function ProductsPage() {
         count={words.count}
         empty={<NoProducts filters={filters} mayEdit={mayEdit} />}
       >
-        <ProductRows rows={rows} selection={mayEdit && (!isPhone || isSelecting) ? selection : undefined} />
+        <ProductRows
+          rows={list.rows}
+          selection={mayEdit && (!isPhone || isSelecting) ? selection : undefined}
+        />
       </ListBody>
-      {mayEdit && <BulkBar rows={rows} total={total} filters={filters} selection={selection} />}
+      {mayEdit && <BulkBar list={list} filters={filters} selection={selection} />}
     </Sheet>
   )
 }

@@ -178,6 +178,26 @@ test('a product that could not be hidden is named and stays selected', async () 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Stool' }).checked).toBe(true)
 })
 
+test('another page clears the selection, and opening a product does not', async () => {
+  const { user } = open({
+    listDeskProducts: ({ query: { page } }) => ({ rows: page === '1' ? [lamp] : [stool], total: 51 }),
+    getProduct: { id: 32 },
+  })
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
+  await user.click(await box('Lamp'))
+  await screen.findByRole('region', { name: '1 selected' })
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.click(await box('Stool'))
+  await user.click(screen.getByRole('link', { name: 'Stool' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: '1 selected' })).toBeNull())
+  window.history.back()
+  expect((await box('Stool')).checked).toBe(true)
+  await screen.findByRole('region', { name: '1 selected' })
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
+  expect((await box('Lamp')).checked).toBe(false)
+  expect(screen.queryByRole('region', { name: '1 selected' })).toBeNull()
+})
+
 test('Undo of a change of categories restores only the changed products, and names those it leaves', async () => {
   const parts: { id: number }[][] = []
   const desk = open({
