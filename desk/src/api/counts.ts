@@ -1,6 +1,7 @@
 /** Number of orders per tab, in one call; refetched when the shop reports a change. */
 import type { RowOf } from '@sauda/contract/calls.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { OrderTab } from '@sauda/domain/order-facts.ts'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { get, own } from './request.ts'
 
 export type Counts = RowOf<'countDeskOrders'>
@@ -12,3 +13,27 @@ export const useCounts = (): Counts | undefined =>
     queryFn: ({ signal }) => get<Counts>(`${own}/desk/orders/counts`, {}, signal),
     refetchInterval: 60_000,
   }).data
+
+/** The tab of an order before and after an action. */
+type Moved = { from: OrderTab; to: OrderTab }
+
+/** Which reply of the shop the counts show. */
+export const countsShown = (queries: QueryClient): number =>
+  queries.getQueryState(countsKey)?.dataUpdateCount ?? 0
+
+/**
+ * Counts moved orders at once, so that no badge is older than the message about the action. Does nothing if the counts
+ * were refetched since `shown`, because they may contain the action already.
+ */
+export function countMoved(queries: QueryClient, moved: readonly Moved[], shown: number): void {
+  if (countsShown(queries) === shown)
+    queries.setQueryData<Counts>(countsKey, (counts) => counts && moved.reduce(afterMove, counts))
+}
+
+/** `open` of the counts contains every tab but `done`, so an order in the tab of that name is not counted by itself. */
+function afterMove(counts: Counts, { from, to }: Moved): Counts {
+  const next = { ...counts }
+  if (from !== 'open') next[from] -= 1
+  if (to !== 'open') next[to] += 1
+  return { ...next, open: next.all - next.done }
+}

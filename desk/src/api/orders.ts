@@ -4,6 +4,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { callSizes } from '@sauda/contract/call-sizes.ts'
 import { orders as words } from '#wording/orders.ts'
 import { say, sayFailure } from '#ui/toasts.ts'
+import { countMoved, countsShown } from './counts.ts'
 import { chunks, sendInParts } from './in-parts.ts'
 import { sendOrWait } from './outbox.ts'
 import { type Filters, orderQuery } from './order-filters.ts'
@@ -82,7 +83,7 @@ export function invalidateOrders(queries: QueryClient): void {
 
 const actionsOf = (id: number): string => `${own}/desk/orders/${id}/actions`
 
-type Act = { order: Pick<DeskOrder, 'id' | 'number' | 'version'>; action: OrderAction }
+type Act = { order: Pick<DeskOrder, 'id' | 'number' | 'version' | 'tab'>; action: OrderAction }
 
 /** Runs one action on one order, shows the result, and offers Undo. Without a network the change is queued. */
 export function useOrderAction(): { act: (change: Act) => Promise<DeskOrder | undefined>; isBusy: boolean } {
@@ -94,7 +95,9 @@ export function useOrderAction(): { act: (change: Act) => Promise<DeskOrder | un
         { ...action, version: order.version },
         words.done(action.action, order.number),
       ),
-    onSuccess: (after, { order, action }) => {
+    onMutate: () => countsShown(queries),
+    onSuccess: (after, { order, action }, shown) => {
+      if (after) countMoved(queries, [{ from: order.tab, to: after.tab }], shown)
       if (action.action === 'undo') say(words.undone(order.number))
       else
         say(
@@ -145,6 +148,8 @@ export function useBulkAction(): {
   const queries = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: sendChanges,
+    onMutate: () => countsShown(queries),
+    onSuccess: (results, changes, shown) => countMoved(queries, movesOf(changes, results), shown),
     onSettled: () => invalidateOrders(queries),
   })
   const act = async (changes: readonly Change[], whenNone = sayError) => {
@@ -173,6 +178,13 @@ export function useBulkAction(): {
 }
 
 const sayError = (error: Error): void => sayFailure(error.message)
+
+/** The tabs of the changed orders before and after. */
+const movesOf = (changes: readonly Change[], results: readonly BulkResult[]) =>
+  results.flatMap(({ id, order }) => {
+    const from = changes.find((change) => change.order.id === id)?.order.tab
+    return order && from ? [{ from, to: order.tab }] : []
+  })
 
 /** The changed orders, and the others with the reason why they are unchanged. */
 function outcomeOf(changes: readonly Change[], results: readonly BulkResult[]) {

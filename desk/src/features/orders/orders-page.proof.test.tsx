@@ -385,6 +385,32 @@ test('a refused order that has left the list is no longer selected', async () =>
   })
 })
 
+test('the counts of tabs and menu are as new as the message about an action', async () => {
+  const later = Promise.withResolvers<object>()
+  const first = { to_confirm: 3, to_pack: 0, to_hand_over: 0, on_the_way: 0, coming_back: 0 }
+  let replies = 0
+  const { user } = openDesk('/orders', {
+    listDeskOrders: ordersOf(2),
+    countDeskOrders: () => (replies++ === 0 ? { ...first, open: 3, done: 4, all: 7 } : later.promise),
+    actOnDeskOrders: (sent) =>
+      (done(sent) as { order: object }[]).map((row) => ({ ...row, order: { ...row.order, tab: 'done' } })),
+  })
+  const counted = (name: RegExp) => screen.getByRole('link', { name }).textContent
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  await screen.findByRole('link', { name: /^To confirm ?3/ })
+  const bar = within(await screen.findByRole('region', { name: '2 selected' }))
+  await user.click(bar.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel orders' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel 2 orders?' }))
+  await user.click(question.getByRole('button', { name: 'Cancel orders' }))
+  await toast('Cancelled: 2')
+  // the reply about the counts is still on its way
+  expect(counted(/^To confirm/)).toBe('To confirm1')
+  expect(counted(/^All open/)).toBe('All open1')
+  later.resolve({ ...first, to_confirm: 5, open: 5, done: 6, all: 11 })
+  await waitFor(() => expect(counted(/^To confirm/)).toBe('To confirm5'))
+})
+
 test('the list opens as it was left: filters, page and selection', async () => {
   const filter = '{"tab":"to_confirm","city":"Turbat"}'
   const { user, shop, address } = openDesk(`/orders?filter=${encodeURIComponent(filter)}&page=2`, {
