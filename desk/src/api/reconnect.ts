@@ -1,17 +1,10 @@
 /** Polls the shop while it is unreachable, because no browser event reports that a server is back. */
 import { useEffect } from 'react'
 import { useConnection } from './connection.ts'
-import { get, sessionPath } from './request.ts'
+import { askIfReachable } from './request.ts'
 
 /** ms before an attempt: the first pause, doubled after each failure up to the longest, which a person can wait */
 const pause = { first: 1_000, longest: 5_000 }
-
-/** Asks the shop for a reply. The request layer notes whether one came; any reply counts, also an error. */
-export const askIfReachable = (): Promise<void> =>
-  get(sessionPath).then(
-    () => {},
-    () => {},
-  )
 
 export function useReconnect(): void {
   const isOnline = useConnection((state) => state.isOnline)

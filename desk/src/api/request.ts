@@ -102,22 +102,51 @@ export async function request<T>(
 async function answerOf<T>(method: Method, path: string, options: RequestOptions): Promise<Reply<T>> {
   const response = await send(method, path, options)
   if (response.ok) {
+    const data = (await contentOf(response, path, options.signal)) as T
     announceOnline(true)
-    return { data: (await contentOf(response)) as T, headers: response.headers }
+    return { data, headers: response.headers }
   }
   const error = await errorOf(response)
-  const isAway = isUnreachable(error)
-  announceOnline(!isAway)
-  throw isAway ? new NoConnection(noConnection, { cause: error }) : error
+  if (isUnreachable(error)) throw withoutReply(path, error)
+  announceOnline(true)
+  throw error
+}
+
+/**
+ * The error for a reply that is not the shop's. A proxy may fail for one call only, so the call of the session decides
+ * whether the page is offline: otherwise it would be offline and online again with every try.
+ */
+function withoutReply(path: string, cause?: unknown): NoConnection {
+  if (path === sessionPath) announceOnline(false)
+  else void askIfReachable()
+  return new NoConnection(noConnection, { cause })
+}
+
+let asking: Promise<void> | undefined
+
+/** Asks for the session, which announces whether the shop is reachable; any reply of the shop counts, also an error. */
+export function askIfReachable(): Promise<void> {
+  asking ??= get(sessionPath)
+    .then(
+      () => {},
+      () => {},
+    )
+    .finally(() => {
+      asking = undefined
+    })
+  return asking
 }
 
 /** Whether the session has expired. A wrong password or code has the same status. */
 const isSessionOver = ({ status, code }: ApiError): boolean =>
   status === 401 && !code.startsWith('desk_wrong_') && !code.startsWith('desk_code_')
 
-/** Whether a proxy answered for a restarting shop, or the shop waits for its database. */
+/** Whether a proxy or the network answered for the shop, or the shop waits for its database. */
 const isUnreachable = ({ status, code }: ApiError): boolean =>
-  code === codes.unavailable || (code === unexplained && status >= 502 && status <= 504)
+  code === codes.unavailable || (code === unexplained && status >= 502)
+
+/** Content types of the shop's replies. HTML is the page of a network that asks for a sign-in, or of a proxy. */
+const contentTypes = /json|^text\/(?!html)/
 
 const noConnection = 'No connection to the shop.'
 /** code of an error whose reply is not from the shop, such as a proxy's page */
@@ -208,9 +237,21 @@ function queryText(query: Query = {}): string {
   return text && `?${text}`
 }
 
-async function contentOf(response: Response): Promise<unknown> {
+/** The content of a successful reply. A reply that was cut off counts as none, because the write may be repeated. */
+async function contentOf(
+  response: Response,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
   if (response.status === 204) return undefined
-  return /json/.test(response.headers.get('Content-Type') ?? '') ? response.json() : response.text()
+  const type = response.headers.get('Content-Type') ?? ''
+  if (!contentTypes.test(type)) throw withoutReply(path)
+  try {
+    return type.includes('json') ? await response.json() : await response.text()
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw withoutReply(path, cause)
+  }
 }
 
 async function errorOf(response: Response): Promise<ApiError> {
