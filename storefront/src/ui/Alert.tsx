@@ -1,6 +1,6 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './class-names.ts'
 
@@ -13,24 +13,32 @@ const looks = {
   warning: { icon: CircleAlert, colours: 'bg-warn-soft text-warn-ink' },
 } as const
 
-/** A banner above its subject. An error interrupts the screen reader, the others wait. */
+/**
+ * A banner above its subject. An error interrupts the screen reader, the others wait.
+ * @param result what the banner reports about a form. Each new result takes the focus, because the pressed button is
+ * often far below
+ */
 export function Alert({
   tone,
   title,
   children,
   actions,
-  ref,
+  result,
 }: {
   tone: AlertTone
   title?: ReactNode
   children?: ReactNode
   actions?: ReactNode
-  ref?: Ref<HTMLDivElement>
+  result?: unknown
 }) {
   const { icon: Icon, colours } = looks[tone]
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (result) place.current?.focus()
+  }, [result])
   return (
     <div
-      ref={ref}
+      ref={place}
       tabIndex={-1}
       role={tone === 'error' ? 'alert' : 'status'}
       className={classes('flex gap-3 rounded-md px-4 py-3.5 text-md', colours)}

@@ -11,7 +11,7 @@ import type { Pickup } from '@sauda/domain/shipping.ts'
 import { pickupAt } from '@sauda/domain/wording/shipments.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { totals as totalsWording } from '@sauda/domain/wording/totals.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { OrderTotals } from '#components/OrderTotals.tsx'
 import { Price } from '#components/Price.tsx'
 import { contentLanguage } from '#components/content-language.ts'
@@ -54,10 +54,6 @@ export function SummaryStep({
   onPlace,
 }: Props) {
   useOrderWait(placing)
-  const banner = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (failure !== undefined) banner.current?.focus()
-  }, [failure])
   const address = addressOf(contact)
   const online = useOnline()
   const translated = useTranslated()
@@ -123,7 +119,7 @@ export function SummaryStep({
       </div>
       {failure !== undefined && (
         <div className="mt-6">
-          <Alert tone="error" ref={banner}>
+          <Alert tone="error" result={failure}>
             {failure}
           </Alert>
         </div>

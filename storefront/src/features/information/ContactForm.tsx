@@ -3,7 +3,6 @@ import { limits } from '@sauda/domain/constants.ts'
 import { type ContactMessage, contactMessageSchema } from '@sauda/domain/forms/contact.ts'
 import { contact as text } from '@sauda/domain/wording/information.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAttemptKey } from '#components/use-attempt-key.ts'
 import { sendMessage } from '#queries/contact.ts'
@@ -16,7 +15,6 @@ const empty: ContactMessage = { name: '', email: '', message: '' }
 
 /** Sends a message to the shop. Keeps the input until the message has arrived. */
 export function ContactForm() {
-  const banner = useRef<HTMLDivElement>(null)
   const { keyOf, forget } = useAttemptKey()
   const { register, handleSubmit, formState, reset } = useForm<ContactMessage>({
     resolver: zodResolver(contactMessageSchema),
@@ -31,9 +29,6 @@ export function ContactForm() {
     },
   })
   const error = (name: keyof ContactMessage) => formState.errors[name]?.message
-  useEffect(() => {
-    if (attempt.isError || attempt.isSuccess) banner.current?.focus()
-  }, [attempt.isError, attempt.isSuccess])
 
   return (
     <form
@@ -42,12 +37,12 @@ export function ContactForm() {
       onSubmit={(event) => void handleSubmit((message) => attempt.mutate(message))(event)}
     >
       {attempt.error && (
-        <Alert tone="error" ref={banner}>
+        <Alert tone="error" result={attempt.error}>
           {failureText(attempt.error, text.failed)}
         </Alert>
       )}
       {attempt.isSuccess && (
-        <Alert tone="success" ref={banner}>
+        <Alert tone="success" result={attempt.isSuccess}>
           {text.sent}
         </Alert>
       )}

@@ -68,7 +68,6 @@ type Props = {
 export function ReturnForm({ order, left, onCancel, onRefused, onSent }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const linesError = useId()
-  const banner = useRef<HTMLDivElement>(null)
   const [pictures, setPictures] = useState<readonly SentPicture[]>([])
   const { keyOf } = useAttemptKey()
   const { register, handleSubmit, control, formState } = useForm<Form, unknown, Form>({
@@ -89,10 +88,6 @@ export function ReturnForm({ order, left, onCancel, onRefused, onSent }: Props) 
     onError: onRefused,
   })
   useEffect(() => heading.current?.focus(), [])
-  // the button is below the fields, and the message above them
-  useEffect(() => {
-    if (error) banner.current?.focus()
-  }, [error])
   const { lines: linesProblem, reason, words } = formState.errors
   const noLine = linesProblem === undefined ? undefined : text.needsLine
   return (
@@ -103,7 +98,7 @@ export function ReturnForm({ order, left, onCancel, onRefused, onSent }: Props) 
       onSubmit={(event) => void handleSubmit((form) => mutate(form))(event)}
     >
       {error && (
-        <Alert tone="error" ref={banner}>
+        <Alert tone="error" result={error}>
           {reasonOf(error)}
         </Alert>
       )}

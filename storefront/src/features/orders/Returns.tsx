@@ -5,7 +5,7 @@ import type { OrderReturn, OrderReturns, ReturnState } from '@sauda/domain/retur
 import { dates } from '@sauda/domain/wording/locale.ts'
 import { returnReasonNames, returns as text, returnStateNames } from '@sauda/domain/wording/returns.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { contentLanguage } from '#components/content-language.ts'
 import { Picture } from '#components/Picture.tsx'
 import { base64Of } from '#components/small-picture.ts'
@@ -89,7 +89,6 @@ type OutcomeProps = {
 
 /** Confirms the request, and offers to send failed pictures again. */
 function Outcome({ orderId, sent, onChange, onAnswer }: OutcomeProps) {
-  const place = useRef<HTMLDivElement>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       let { returns, pictures } = sent
@@ -105,13 +104,12 @@ function Outcome({ orderId, sent, onChange, onAnswer }: OutcomeProps) {
     },
   })
   const areLeft = sent.pictures.length > 0
-  useEffect(() => place.current?.focus(), [areLeft])
   return (
     <div className="mt-3">
       {areLeft ? (
         <Alert
           tone="error"
-          ref={place}
+          result={sent}
           actions={
             <Button size="sm" variant="outline" loading={isPending} onClick={() => mutate()}>
               {text.sendPictures}
@@ -121,7 +119,7 @@ function Outcome({ orderId, sent, onChange, onAnswer }: OutcomeProps) {
           {text.picturesLeft}
         </Alert>
       ) : (
-        <Alert tone="success" ref={place}>
+        <Alert tone="success" result={sent}>
           {text.sent}
         </Alert>
       )}

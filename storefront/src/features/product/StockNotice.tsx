@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type StockNoticeForm, stockNoticeSchema } from '@sauda/domain/forms/stock-notice.ts'
 import { stockNotice as wording } from '@sauda/domain/wording/product-extras.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { failureText } from '#queries/failure-text.ts'
 import { requestStockNotice } from '#queries/stock-notice.ts'
@@ -27,7 +27,6 @@ export function StockNotice({ product, variation }: Props) {
 
 function NoticeForm({ product, variation }: Props) {
   const session = useSession()
-  const outcome = useRef<HTMLDivElement>(null)
   const { register, handleSubmit, formState, setFocus } = useForm<StockNoticeForm>({
     resolver: zodResolver(stockNoticeSchema),
     defaultValues: { email: session.status === 'signed-in' ? session.user.email : '' },
@@ -36,12 +35,9 @@ function NoticeForm({ product, variation }: Props) {
     mutationFn: ({ email }: StockNoticeForm) => requestStockNotice({ product, variation, email }),
   })
   useEffect(() => setFocus('email'), [setFocus])
-  useEffect(() => {
-    if (attempt.isError || attempt.isSuccess) outcome.current?.focus()
-  }, [attempt.isError, attempt.isSuccess])
   if (attempt.isSuccess)
     return (
-      <Alert tone="success" ref={outcome}>
+      <Alert tone="success" result={attempt.isSuccess}>
         {wording.confirmFirst}
       </Alert>
     )
@@ -52,7 +48,7 @@ function NoticeForm({ product, variation }: Props) {
       onSubmit={(event) => void handleSubmit((form) => attempt.mutate(form))(event)}
     >
       {attempt.error && (
-        <Alert tone="error" ref={outcome}>
+        <Alert tone="error" result={attempt.error}>
           {failureText(attempt.error, wording.failed)}
         </Alert>
       )}

@@ -3,7 +3,7 @@ import { country, limits } from '@sauda/domain/constants.ts'
 import { type ContactForm, contactSchema } from '@sauda/domain/forms/checkout.ts'
 import { shownPhone } from '@sauda/domain/phone.ts'
 import { addresses as text } from '@sauda/domain/wording/addresses.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import {
   NameFields,
@@ -39,11 +39,6 @@ export function AddressForm({ entry, saving, failure, onSave, onCancel }: Props)
     mode: 'onTouched',
   })
   const fillPostcode = useCityPostcode(form)
-  const banner = useRef<HTMLDivElement>(null)
-  // the button is below the fields, and the message above them
-  useEffect(() => {
-    if (failure) banner.current?.focus()
-  }, [failure])
   const submit = form.handleSubmit((filled) => {
     if (name.trim() !== '') onSave(entryOf(entry.id, name.trim(), filled))
   })
@@ -58,7 +53,7 @@ export function AddressForm({ entry, saving, failure, onSave, onCancel }: Props)
     >
       {failure && (
         <div className="col-span-full">
-          <Alert tone="error" ref={banner}>
+          <Alert tone="error" result={failure}>
             {addressFailure(failure)}
           </Alert>
         </div>

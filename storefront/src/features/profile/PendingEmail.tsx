@@ -1,6 +1,5 @@
 import { emailChange as text } from '@sauda/domain/wording/registration.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { failureText } from '#queries/failure-text.ts'
 import { queryKeys } from '#queries/keys.ts'
 import { resendEmailLink, cancelEmailChange } from '#queries/registration.ts'
@@ -14,10 +13,6 @@ import { announce } from '#ui/toast-store.ts'
  */
 export function PendingEmail({ userId, email, asked }: { userId: number; email: string; asked: boolean }) {
   const client = useQueryClient()
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (asked) notice.current?.focus()
-  }, [asked])
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.customer(userId) })
   const again = useMutation({
     mutationFn: () => resendEmailLink(userId, email),
@@ -36,7 +31,7 @@ export function PendingEmail({ userId, email, asked }: { userId: number; email: 
       {error && <Alert tone="error">{failureText(error, text.failed)}</Alert>}
       <Alert
         tone="info"
-        ref={notice}
+        result={asked}
         actions={
           <>
             <Button

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Alert } from '#ui/Alert.tsx'
 
 /** Green for success, red for failure; takes the focus. */
@@ -9,15 +8,12 @@ export function SaveOutcome({
   success: string | undefined
   failure: string | undefined
 }) {
-  const banner = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (success !== undefined || failure !== undefined) banner.current?.focus()
-  }, [success, failure])
-  if (success === undefined && failure === undefined) return null
+  const result = failure ?? success
+  if (result === undefined) return null
   return (
     <div className="mb-2">
-      <Alert tone={failure === undefined ? 'success' : 'error'} ref={banner}>
-        {failure ?? success}
+      <Alert tone={failure === undefined ? 'success' : 'error'} result={result}>
+        {result}
       </Alert>
     </div>
   )

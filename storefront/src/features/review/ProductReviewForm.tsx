@@ -5,7 +5,7 @@ import { comma } from '@sauda/domain/wording/locale.ts'
 import { reviewForm as wording } from '@sauda/domain/wording/review-form.ts'
 import { sentPictures as pictureWording } from '@sauda/domain/wording/sent-pictures.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { type Control, useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { contentLanguage } from '#components/content-language.ts'
@@ -77,7 +77,6 @@ export function ProductReviewForm({ token, name, product, onSent }: Props) {
 
 function Fields({ token, name, product, onSent }: Props) {
   const { id, review } = product
-  const outcome = useRef<HTMLDivElement>(null)
   const { register, handleSubmit, control, formState } = useForm<Form, unknown, Form>({
     resolver: zodResolver(schema),
     defaultValues: { rating: review ? String(review.rating) : '', text: review?.text ?? '', name },
@@ -106,9 +105,6 @@ function Fields({ token, name, product, onSent }: Props) {
       onSent(form)
     },
   })
-  useEffect(() => {
-    if (isSuccess || error) outcome.current?.focus()
-  }, [isSuccess, error])
   return (
     <form
       noValidate
@@ -116,12 +112,12 @@ function Fields({ token, name, product, onSent }: Props) {
       onSubmit={(event) => void handleSubmit((form) => mutate(form))(event)}
     >
       {error ? (
-        <Alert tone="error" ref={outcome}>
+        <Alert tone="error" result={error}>
           {error instanceof PicturesLeft ? pictureWording.failed : failureText(error, wording.failed)}
         </Alert>
       ) : (
         review && (
-          <Alert tone="success" ref={outcome}>
+          <Alert tone="success" result={isSuccess}>
             {wording.waiting}
           </Alert>
         )

@@ -6,7 +6,6 @@ import { type ForgotForm, forgotSchema } from '@sauda/domain/forms/registration.
 import { recovery as text } from '@sauda/domain/wording/registration.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from '#navigation/links.tsx'
 import { failureText } from '#queries/failure-text.ts'
@@ -39,19 +38,14 @@ export function ForgotPasswordPage() {
 }
 
 function AskForLink() {
-  const banner = useRef<HTMLDivElement>(null)
   const { register, handleSubmit, formState } = useForm<ForgotForm>({
     resolver: zodResolver(forgotSchema),
     defaultValues: { login: '' },
   })
   const asked = useMutation({ mutationFn: ({ login }: ForgotForm) => requestReset(login) })
 
-  useEffect(() => {
-    if (asked.isSuccess || asked.isError) banner.current?.focus()
-  }, [asked.isSuccess, asked.isError])
-
   return asked.isSuccess ? (
-    <Alert tone="success" ref={banner}>
+    <Alert tone="success" result={asked.isSuccess}>
       {text.sent}
     </Alert>
   ) : (
@@ -61,7 +55,7 @@ function AskForLink() {
       onSubmit={(event) => void handleSubmit((form) => asked.mutate(form))(event)}
     >
       {asked.error && (
-        <Alert tone="error" ref={banner}>
+        <Alert tone="error" result={asked.error}>
           {failureText(asked.error, text.sendFailed)}
         </Alert>
       )}

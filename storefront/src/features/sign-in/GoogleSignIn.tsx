@@ -1,7 +1,7 @@
 import { inAppBrowser } from '@sauda/domain/in-app-browser.ts'
 import { google as text } from '@sauda/domain/wording/sign-in.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { identityProvider } from '#identity/provider.ts'
 import { contentLanguage } from '#components/content-language.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
@@ -22,11 +22,7 @@ const appAround = () => inAppBrowser(navigator.userAgent)
  */
 export function GoogleSignIn({ title }: { title: string }) {
   const { identity, content } = useShopConfig()
-  const banner = useRef<HTMLDivElement>(null)
   const attempt = useMutation({ mutationFn: signInWithGoogle })
-  useEffect(() => {
-    if (attempt.error) banner.current?.focus()
-  }, [attempt.error])
   // only the browser knows in which app it runs
   const app = useSyncExternalStore(never, appAround, () => undefined)
   if (!identity) return null
@@ -34,7 +30,7 @@ export function GoogleSignIn({ title }: { title: string }) {
     <div className="mb-5">
       {attempt.error && (
         <div className="mb-5">
-          <Alert tone="error" title={title} ref={banner}>
+          <Alert tone="error" title={title} result={attempt.error}>
             {attempt.error.message}
           </Alert>
         </div>

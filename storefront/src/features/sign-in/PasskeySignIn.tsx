@@ -1,7 +1,7 @@
 import { passkeys as text } from '@sauda/domain/wording/passkeys.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { canUsePasskeys, signInWithPasskey } from '#queries/passkeys.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -15,13 +15,9 @@ const never = () => () => {}
  */
 export function PasskeySignIn({ title }: { title: string }) {
   const { hostRules = false, passkeys = true } = useShopConfig()
-  const banner = useRef<HTMLDivElement>(null)
   const attempt = useMutation({ mutationFn: signInWithPasskey })
   // only the browser knows; the server renders no such button
   const canUse = useSyncExternalStore(never, canUsePasskeys, () => false)
-  useEffect(() => {
-    if (attempt.error) banner.current?.focus()
-  }, [attempt.error])
   if (hostRules || !passkeys || !canUse) return null
   return (
     <div className="mt-3 grid gap-4">
@@ -30,7 +26,7 @@ export function PasskeySignIn({ title }: { title: string }) {
         {text.signIn}
       </Button>
       {attempt.error && (
-        <Alert tone="error" title={title} ref={banner}>
+        <Alert tone="error" title={title} result={attempt.error}>
           {attempt.error.message}
         </Alert>
       )}

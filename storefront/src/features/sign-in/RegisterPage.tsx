@@ -4,7 +4,6 @@ import { type RegistrationForm, registrationSchema } from '@sauda/domain/forms/r
 import { registration as text } from '@sauda/domain/wording/registration.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAttemptKey } from '#components/use-attempt-key.ts'
 import { Link } from '#navigation/links.tsx'
@@ -36,7 +35,6 @@ export function RegisterPage() {
 
 function RegistrationFields({ redirect }: { redirect: string }) {
   const navigate = useNavigate()
-  const banner = useRef<HTMLDivElement>(null)
   const { keyOf } = useAttemptKey()
   const { register, handleSubmit, formState, setError } = useForm<RegistrationForm>({
     resolver: zodResolver(registrationSchema),
@@ -62,10 +60,6 @@ function RegistrationFields({ redirect }: { redirect: string }) {
   const general = failure !== null && !(failure instanceof RegistrationError && failure.field !== undefined)
   const error = (name: keyof RegistrationForm) => formState.errors[name]?.message
 
-  useEffect(() => {
-    if (general) banner.current?.focus()
-  }, [general])
-
   return (
     <form
       noValidate
@@ -74,7 +68,7 @@ function RegistrationFields({ redirect }: { redirect: string }) {
     >
       {failure !== null && (
         <div className="mb-2">
-          <Alert tone="error" title={text.errorTitle} ref={banner}>
+          <Alert tone="error" title={text.errorTitle} result={general && failure}>
             {general && (failure instanceof RegistrationError ? failure.message : text.thrown)}
           </Alert>
         </div>

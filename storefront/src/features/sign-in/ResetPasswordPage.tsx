@@ -5,7 +5,6 @@ import { type ResetForm, resetSchema } from '@sauda/domain/forms/registration.ts
 import { profile, recovery as text } from '@sauda/domain/wording/registration.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#api/api-error.ts'
 import { useNavigate, useSearchParams } from '#navigation/location.tsx'
@@ -28,7 +27,6 @@ export function ResetPasswordPage() {
 
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate()
-  const banner = useRef<HTMLDivElement>(null)
   const { register, handleSubmit, formState } = useForm<ResetForm>({
     resolver: zodResolver(resetSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
@@ -40,10 +38,6 @@ function NewPassword({ token }: { token: string }) {
   })
   const { error } = save
 
-  useEffect(() => {
-    if (error) banner.current?.focus()
-  }, [error])
-
   if (error instanceof ApiError && error.code === codes.resetLinkInvalid) return <InvalidLink />
   return (
     <form
@@ -53,7 +47,7 @@ function NewPassword({ token }: { token: string }) {
     >
       {error && (
         <div className="mb-2">
-          <Alert tone="error" ref={banner}>
+          <Alert tone="error" result={error}>
             {failureText(error, text.saveFailed)}
           </Alert>
         </div>

@@ -7,7 +7,7 @@ import { recovery, registration } from '@sauda/domain/wording/registration.ts'
 import { signIn as text } from '@sauda/domain/wording/sign-in.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useMutation } from '@tanstack/react-query'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from '#navigation/links.tsx'
 import { useLocation } from '#navigation/location.tsx'
@@ -62,7 +62,6 @@ export function SignInPage() {
 }
 
 function SignInFields() {
-  const banner = useRef<HTMLDivElement>(null)
   const { register, handleSubmit, formState } = useForm<SignInForm>({
     resolver: zodResolver(signInSchema),
     defaultValues: { username: '', password: '' },
@@ -72,10 +71,6 @@ function SignInFields() {
   const message = incomplete ? forms.bothRequired : attempt.error?.message
   const resetLink = !incomplete && attempt.error instanceof SignInError && attempt.error.resetLink
 
-  useEffect(() => {
-    if (attempt.error) banner.current?.focus()
-  }, [attempt.error])
-
   return (
     <form
       noValidate
@@ -84,7 +79,7 @@ function SignInFields() {
     >
       {message !== undefined && (
         <div className="mb-2">
-          <Alert tone="error" title={errors.loginTitle} ref={banner}>
+          <Alert tone="error" title={errors.loginTitle} result={attempt.error}>
             {message}
             {resetLink && (
               <LostPasswordLink className="mt-1 block font-semibold underline underline-offset-2">

@@ -37,7 +37,6 @@ const InAccount = () => (
 )
 
 function FollowByPhone() {
-  const banner = useRef<HTMLDivElement>(null)
   const number = useSearchParams().get('order') ?? ''
   const { register, handleSubmit, formState } = useForm<TrackForm>({
     resolver: zodResolver(trackSchema),
@@ -45,9 +44,6 @@ function FollowByPhone() {
   })
   const asked = useMutation({ mutationFn: trackOrder })
   const isUnknown = asked.isSuccess && asked.data === undefined
-  useEffect(() => {
-    if (asked.isError || asked.isSuccess) banner.current?.focus()
-  }, [asked.isError, asked.isSuccess, asked.data])
 
   return (
     <div className="page-width max-w-180 pt-8">
@@ -61,14 +57,14 @@ function FollowByPhone() {
         onSubmit={(event) => void handleSubmit((form) => asked.mutate(form))(event)}
       >
         {asked.error && (
-          <Alert tone="error" ref={banner}>
+          <Alert tone="error" result={asked.error}>
             {failureText(asked.error, text.failed)}
           </Alert>
         )}
         {isUnknown && (
           <Alert
             tone="error"
-            ref={banner}
+            result={isUnknown}
             actions={
               <ButtonLink size="sm" variant="outline" to="/contact-us">
                 {text.ask}
@@ -102,7 +98,7 @@ function FollowByPhone() {
           {text.submit}
         </Button>
       </form>
-      {asked.data && <Found order={asked.data} focusRef={banner} />}
+      {asked.data && <Found order={asked.data} />}
     </div>
   )
 }
@@ -111,10 +107,13 @@ function FollowByPhone() {
 const longestNumber = 20
 const longestPhone = 40
 
-type FoundProps = { order: TrackedOrder; focusRef: React.RefObject<HTMLDivElement | null> }
-
-const Found = ({ order, focusRef }: FoundProps) => (
-  <div ref={focusRef} tabIndex={-1} className="mt-10" role="region" aria-label={headings.order(order.number)}>
-    <TrackedOrderDetails order={order} />
-  </div>
-)
+/** The order, which takes the focus as the form's result. */
+function Found({ order }: { order: TrackedOrder }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [order])
+  return (
+    <div ref={place} tabIndex={-1} className="mt-10" role="region" aria-label={headings.order(order.number)}>
+      <TrackedOrderDetails order={order} />
+    </div>
+  )
+}
