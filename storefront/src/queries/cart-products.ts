@@ -15,6 +15,7 @@ import {
 } from '@sauda/domain/product.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { answeredBy } from './cache-hits.ts'
 import { categoriesQuery } from './categories.ts'
@@ -83,7 +84,11 @@ async function variationsOf(parentId: number, signal: AbortSignal) {
     query: { per_page: pageSizes.fetchAll },
     signal,
     fresh: true,
-  }).catch(() => ({ body: [] })) // its parent is gone, and so are its variations
+  }).catch((cause: unknown) => {
+    // its parent is gone, and so are its variations; after another failure they may still be sold
+    if (cause instanceof ApiError && [400, 404].includes(cause.status)) return { body: [] }
+    throw cause
+  })
   return { parentId, rows: decodeVariations(body) }
 }
 
