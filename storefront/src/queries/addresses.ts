@@ -10,6 +10,7 @@ import { call } from '#api/client.ts'
 import { answeredBy } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
+import { unlessGone } from './unless-gone.ts'
 
 /** `id` is 0 for an address that is not stored yet. */
 export type NamedAddress = { id: number; name: string; phone: string; address: Address }
@@ -47,7 +48,7 @@ export async function saveNamedAddress({ id, name, phone, address }: NamedAddres
 }
 
 export async function removeAddress(id: number): Promise<void> {
-  await call('removeAddress', { path: { id } })
+  await call('removeAddress', { path: { id } }).catch(unlessGone)
 }
 
 /** The text for a change that failed. */

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
 import { answeredBy } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
+import { unlessGone } from './unless-gone.ts'
 
 /** A signed-in device. `lastSeen`: epoch milliseconds. */
 export type DeviceSession = {
@@ -42,7 +43,7 @@ export const sessionsQuery = (userId: number) =>
   })
 
 export const endSession = async (id: number): Promise<void> => {
-  await call('endSession', { path: { id } })
+  await call('endSession', { path: { id } }).catch(unlessGone)
 }
 
 /** Ends all sessions except this browser's. */

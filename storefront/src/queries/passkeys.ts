@@ -11,6 +11,7 @@ import { sessionStore } from '#state/session-store.ts'
 import { answeredBy } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 import { deviceMark, rememberDevice, SignInError } from './session.ts'
+import { unlessGone } from './unless-gone.ts'
 
 /** `made`, `lastUsed`: epoch milliseconds */
 export type Passkey = { id: number; name: string; made: number | undefined; lastUsed: number | undefined }
@@ -115,5 +116,5 @@ export class PasskeyError extends Error {
 }
 
 export const removePasskey = async (id: number): Promise<void> => {
-  await call('removePasskey', { path: { id } })
+  await call('removePasskey', { path: { id } }).catch(unlessGone)
 }

@@ -28,3 +28,26 @@ test('addresses are not reported as missing while they load, nor when they fail 
   fireEvent.click(within(failure).getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('No saved addresses yet.')).toBeTruthy()
 })
+
+test('an address whose removal got no readable reply is removed by the second press', async () => {
+  const office = { id: 7, name: 'Office', phone: '', first_name: 'Ayesha', last_name: 'Khan' }
+  const missing = { code: 'sauda_address_invalid_id', message: 'Invalid ID.', data: { status: 404 } }
+  let book: object[] = [{ ...office, address_1: 'Mall Road', city: 'Lahore', postcode: '54000' }]
+  const removals = [
+    () => new Response('<!doctype html><title>Welcome</title>'),
+    () => Response.json(missing, { status: 404 }),
+  ]
+  const fetch = async (_: string, { method }: RequestInit) => {
+    if (method !== 'DELETE') return Response.json(book)
+    book = []
+    return removals.shift()?.() ?? Response.error()
+  }
+  connectClient({ config: aConfig, token: () => 't', onSessionLost: () => {}, fetch })
+  renderScreen(<Addresses userId={101} customer={customer} />)
+  const remove = async () => fireEvent.click(await screen.findByRole('button', { name: /^Remove/ }))
+  await remove()
+  await screen.findByRole('alert')
+  await remove()
+  expect(await screen.findByText('No saved addresses yet.')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
