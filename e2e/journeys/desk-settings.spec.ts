@@ -202,6 +202,31 @@ test('the preview of the footer ends with the footer', { tag: '@proof' }, async 
   await expect(footer.getByText(/^Prices in Pakistani rupees/)).toBeInViewport()
 })
 
+test(
+  'pages with several columns fit tablets and narrow windows',
+  { tag: ['@proof', '@desktop'] },
+  async ({ page }) => {
+    await openDesk(page)
+    for (const address of [
+      '/storefront/home',
+      '/storefront/pages',
+      '/storefront/redirects',
+      '/settings/staff',
+    ]) {
+      await page.goto(`/desk${address}`)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      for (const width of [600, 767, 768, 834, 899, 900, 1023, 1024, 1100]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+            message: `${address} at ${width}`,
+          })
+          .toBe(0)
+      }
+    }
+  },
+)
+
 /** A new staff member while the second factor is required: no page opens before it is set up. */
 async function expectFactorSetup(page: Page, browser: Browser, shopUrl: string): Promise<void> {
   const { link } = await sendFromDesk<{ link: string }>(page, '/wp-json/sauda/v1/desk/invitations', {
