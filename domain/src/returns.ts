@@ -58,6 +58,13 @@ export const returnsEnd = (completedAt: number, days: number): number | undefine
 /** A line of an order, and a quantity of it. */
 export type LineQuantity = { id: number; quantity: number }
 
+/** The sum of the quantities of each line, by the line's id. */
+export function unitsByLine(quantities: readonly LineQuantity[]): Map<number, number> {
+  const units = new Map<number, number>()
+  for (const { id, quantity } of quantities) units.set(id, (units.get(id) ?? 0) + quantity)
+  return units
+}
+
 /**
  * Units of each line that can still be returned: the bought units, minus refunded units and units in open returns.
  * Lines without such units are omitted.
@@ -67,9 +74,8 @@ export function unitsLeft(
   refunded: readonly LineQuantity[],
   returns: readonly { state: ReturnState; lines: readonly LineQuantity[] }[],
 ): LineQuantity[] {
-  const taken = new Map<number, number>()
   const spoken = returns.filter(({ state }) => openReturns.includes(state)).flatMap(({ lines }) => lines)
-  for (const { id, quantity } of [...refunded, ...spoken]) taken.set(id, (taken.get(id) ?? 0) + quantity)
+  const taken = unitsByLine([...refunded, ...spoken])
   return bought
     .map(({ id, quantity }) => ({ id, quantity: quantity - (taken.get(id) ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
@@ -83,8 +89,7 @@ export function settledReturns<R extends { state: ReturnState; lines: readonly L
   returns: readonly R[],
   refunded: readonly LineQuantity[],
 ): R[] {
-  const left = new Map<number, number>()
-  for (const { id, quantity } of refunded) left.set(id, (left.get(id) ?? 0) + quantity)
+  const left = unitsByLine(refunded)
   return returns.filter(({ state, lines }) => {
     if (!openReturns.includes(state) || lines.some(({ id, quantity }) => (left.get(id) ?? 0) < quantity))
       return false

@@ -92,7 +92,7 @@ export async function changeLines(
   })
   await priceLines(tx, after, priced)
   const paid = await settledCredits(tx, order, credits, totals.total)
-  if (order.stockTaken) await replaceReservedStock(tx, order.lines, after, options)
+  if (order.stockTaken) await replaceReservedStock(tx, order, after, options)
   await deleteLines(
     tx,
     order.lines.map(({ id }) => id).filter((id) => after.every((line) => line.id !== id)),

@@ -109,6 +109,32 @@ test('more units than in stock are rejected without any change; a body sent back
   expect(await stockOf(thing)).toBe(3)
 })
 
+const refund = (id: number, line_items: object[], more: object = {}) =>
+  ask('POST', `${ordersPath}/${id}/refunds`, { api_refund: false, line_items, ...more })
+
+test('units that a refund has put back into stock stay there when the order is changed or opened again', async () => {
+  const [thing, other] = [await product(10), await product(10)]
+  const id = await placed(thing, 3)
+  const [line] = rowsOf((await ask('GET', `${ordersPath}/${id}`)).body)
+  const one = [{ id: line?.id, quantity: 1, refund_total: '1000.00' }]
+  await refund(id, one)
+  expect(await stockOf(thing)).toBe(8)
+
+  await change(id, { line_items: [{ product_id: other, quantity: 1 }] })
+  expect(await stockOf(thing)).toBe(8)
+  await change(id, { line_items: [{ id: line?.id, quantity: 4, subtotal: '4000.00', total: '4000.00' }] })
+  expect(await stockOf(thing)).toBe(7)
+  await move(id, 'cancelled')
+  expect(await stockOf(thing)).toBe(10)
+  await move(id, 'processing')
+  expect(await stockOf(thing)).toBe(7)
+
+  // a unit that came back broken
+  await refund(id, one, { api_restock: false })
+  await change(id, { line_items: [{ product_id: other, quantity: 1 }] })
+  expect(await stockOf(thing)).toBe(7)
+})
+
 describe('the coupon of an order [API-041]', () => {
   const totals = async (id: number) => {
     const { body } = await ask('GET', `${ordersPath}/${id}`)

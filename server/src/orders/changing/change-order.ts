@@ -117,7 +117,7 @@ export async function moveOrder(
   if (order.status === status) return undefined
   if (order.reviewBy !== null && reservationsFor(status).stock === 'take') {
     // an order on hold reserved only what was within the limits
-    await replaceReservedStock(tx, order.lines, order.lines, { forceStock, now })
+    await replaceReservedStock(tx, order, order.lines, { forceStock, now })
     if (status !== 'on-hold') await trustOrderCustomer(tx, order, now)
   }
   const held = await updateReservations(tx, order, status, {

@@ -2,6 +2,7 @@
 import { formatRupeesExact, toPrice, zero } from '@sauda/domain/money.ts'
 import { reservationsFor, type OrderStatus } from '@sauda/domain/order.ts'
 import { priceOf } from '@sauda/domain/product.ts'
+import { unitsByLine } from '@sauda/domain/returns.ts'
 import { otherNames } from '@sauda/domain/translations.ts'
 import { paymentNotes } from '@sauda/domain/wording/payment.ts'
 import { type ProductRow, productRows } from '#catalogue/product-data/product-store.ts'
@@ -61,7 +62,7 @@ export async function updateReservations(
   const cause = { reference: order.id, who: causedBy }
   if (wanted.stock === 'take' && !order.stockTaken) {
     await causeStock(tx, { cause: 'order', ...cause })
-    await reserveLines(tx, order.lines, { forceStock, units, now })
+    await reserveLines(tx, order.lines, { forceStock, units, returned: returnedUnits(order), now })
   }
   if (wanted.stock === 'give back' && order.stockTaken) {
     await causeStock(tx, { cause: 'cancel', ...cause })
@@ -103,18 +104,31 @@ export const isCredit = ({ giftCodeId }: { giftCodeId?: number }): boolean => gi
 export const hasCredit = ({ feeLines }: Pick<OrderRecord, 'feeLines'>): boolean => feeLines.some(isCredit)
 
 /**
- * Releases the stock of the lines before a change, and reserves the stock of the lines after it. The products must be
- * locked. Throws 409 for insufficient stock.
+ * Releases the stock of an order's lines before a change, and reserves the stock of the lines after it. Units that a
+ * refund has put back into stock stay there. The products must be locked. Throws 409 for insufficient stock.
  */
 export async function replaceReservedStock(
   tx: Database,
-  before: readonly OrderLineRow[],
+  order: Pick<OrderRecord, 'id' | 'lines' | 'refunds'>,
   after: readonly OrderLineRow[],
   { forceStock, now }: { forceStock: boolean; now: Date },
 ): Promise<void> {
-  await causeStock(tx, { cause: 'order', reference: (before[0] ?? after[0])?.orderId ?? '' })
-  await releaseLines(tx, before, now)
-  await reserveLines(tx, after, { forceStock, now })
+  await causeStock(tx, { cause: 'order', reference: order.id })
+  await releaseLines(tx, order.lines, now)
+  await reserveLines(tx, after, { forceStock, returned: returnedUnits(order), now })
+}
+
+/** Units of each line that are refunded and in stock again, by the line's id. */
+function returnedUnits({ lines, refunds }: Pick<OrderRecord, 'lines' | 'refunds'>): Units {
+  const refunded = unitsByLine(
+    refunds.flatMap((refund) => refund.lines.map(({ lineId: id, quantity }) => ({ id, quantity }))),
+  )
+  return new Map(
+    lines.map(({ id, quantity, stockTaken }) => [
+      id,
+      Math.max(0, Math.min(refunded.get(id) ?? 0, quantity - stockTaken)),
+    ]),
+  )
 }
 
 /** Restocks units of lines, at most as many as the order has taken. The order must be locked. */
@@ -149,12 +163,21 @@ function stockOfLine(rows: Rows, { productId, variationId }: OrderLineRow): Prod
 async function reserveLines(
   tx: Database,
   lines: readonly OrderLineRow[],
-  { forceStock, units, now }: { forceStock: boolean; units?: Units | undefined; now: Date },
+  {
+    forceStock,
+    units,
+    returned,
+    now,
+  }: { forceStock: boolean; units?: Units | undefined; returned: Units; now: Date },
 ): Promise<void> {
   const rows = await lockedRows(tx, lines)
-  if (!forceStock) mustSuffice(lines, rows, now)
+  const wanted = lines.map((line) => ({
+    ...line,
+    quantity: Math.max(0, line.quantity - (returned.get(line.id) ?? 0)),
+  }))
+  if (!forceStock) mustSuffice(wanted, rows, now)
   const taken = ({ id, quantity }: OrderLineRow) => Math.min(quantity, units?.get(id) ?? quantity)
-  const managed = lines.filter((line) => taken(line) > 0 && stockOfLine(rows, line)?.manageStock)
+  const managed = wanted.filter((line) => taken(line) > 0 && stockOfLine(rows, line)?.manageStock)
   await reserveAnyStock(tx, quantities(rows, managed, taken), now)
   for (const line of managed) await setStockTaken(tx, line.id, taken(line))
   await countSales(tx, unitsOf(lines, 1))
@@ -202,7 +225,8 @@ function mustSuffice(lines: readonly OrderLineRow[], rows: Rows, now: Date): voi
       .filter((other) => stockOfLine(rows, other) === row)
       .reduce((sum, { quantity }) => sum + quantity, 0)
     const available = row.stockQuantity ?? 0
-    if (requested <= available) return []
+    // stock below zero lacks nothing for lines that need no more units
+    if (requested <= Math.max(0, available)) return []
     const price = toPrice(priceOf(pricingOf(sold, now.getTime())) ?? zero)
     return [
       {
