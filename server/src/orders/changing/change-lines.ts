@@ -17,9 +17,10 @@ import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 import type { Database } from '#platform/database/database.ts'
 import { settleCredit } from '#orders/coupons/gift-codes/gift-code-store.ts'
 import { mergedMeta } from '#platform/database/meta.ts'
-import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import { mustBeLines, mustCoverRefunds, unknownRow } from './check-lines.ts'
 import { buyerFor, type CouponNotes, exchangeCoupons, scaledCoupons } from './operator-coupon.ts'
-import { linesOf, maxQuantity, storedLines } from './operator-lines.ts'
+import { linesOf, storedLines } from './operator-lines.ts'
 import { sentCoupons } from '#orders/pricing/order-coupon.ts'
 import {
   asPriced,
@@ -30,7 +31,7 @@ import {
   shippingAsPriced,
   withoutTax,
 } from '#orders/pricing/order-taxes.ts'
-import { mustHaveClass, withKnownFeeClasses } from '#orders/pricing/sent-tax-classes.ts'
+import { withKnownFeeClasses } from '#orders/pricing/sent-tax-classes.ts'
 import { priceWithinLimits } from '#orders/pricing/price-within-limits.ts'
 import { isCredit, replaceReservedStock } from '#orders/placing/reservations.ts'
 import {
@@ -55,7 +56,10 @@ type Sent<Name extends 'line_items' | 'shipping_lines' | 'fee_lines'> = NonNulla
  */
 type LineOptions = { now: Date; forceStock: boolean; mostCoupons?: number; amountsFollow?: boolean }
 
-/** Applies a change. Throws 400 for rows of another order, unknown products and invalid coupons, 409 without stock. */
+/**
+ * Applies a change. Throws 400 for rows of another order, unknown products, invalid coupons, and less than was
+ * refunded. Throws 409 without stock.
+ */
 export async function changeLines(
   tx: Database,
   order: OrderRecord,
@@ -92,6 +96,8 @@ export async function changeLines(
   })
   await priceLines(tx, after, priced)
   const paid = await settledCredits(tx, order, credits, totals.total)
+  const total = add(totals.total, ...paid.map((credit) => credit.total))
+  mustCoverRefunds(order, after, total)
   if (order.stockTaken) await replaceReservedStock(tx, order, after, options)
   await deleteLines(
     tx,
@@ -106,7 +112,7 @@ export async function changeLines(
     feeLines: JSON.stringify([...pricedFees(feesAfter, charged, taxes.fees), ...paid]),
     tax: totals.tax,
     shippingTax: taxes.shipping,
-    total: add(totals.total, ...paid.map((credit) => credit.total)),
+    total,
     ...(options.amountsFollow && scaledCoupons(order, totals.discount)),
   })
 }
@@ -197,9 +203,6 @@ async function noteCoupons(tx: Database, order: OrderRecord, notes: CouponNotes)
     await updateOrder(tx, order.id, couponColumns(after))
 }
 
-const unknownRow = (): ShopError =>
-  new ShopError(codes.itemInvalidId, 400, 'Order item ID provided is not associated with order.')
-
 /** The order's lines after the change, written to the database except for tax and removals. */
 async function linesAfter(
   tx: Database,
@@ -232,20 +235,6 @@ async function linesAfter(
 /** A renamed line loses the translations of its former name; other meta data stays. */
 const fittingMeta = ({ name, meta }: OrderLineRow, nameAfter: string): OrderLineRow['meta'] =>
   name === nameAfter ? meta : meta.filter(({ key }) => !isOtherName(key))
-
-function mustBeLines(sent: readonly Sent<'line_items'>[], byId: ReadonlyMap<number, OrderLineRow>): void {
-  for (const [index, { id, quantity, tax_class: taxClass }] of sent.entries()) {
-    const known = byId.get(id ?? 0)
-    if (id !== undefined && !known) throw unknownRow()
-    if (known) mustHaveClass(taxClass, known.taxClass, index)
-    if (quantity !== undefined && (quantity < 0 || quantity > maxQuantity))
-      throw invalidParameter(
-        'line_items',
-        `line_items[${index}][quantity] must be between 0 (inclusive) and ${maxQuantity} (inclusive)`,
-        'rest_out_of_bounds',
-      )
-  }
-}
 
 /** Columns of a known line after the change; values that are not sent stay. */
 function changeOf(line: Sent<'line_items'>, known: OrderLineRow, tax: OrderRules) {

@@ -135,6 +135,33 @@ test('units that a refund has put back into stock stay there when the order is c
   expect(await stockOf(thing)).toBe(7)
 })
 
+test('a change leaves at least the units and the amount that are refunded already', async () => {
+  const [thing, other] = [await product(10), await product(10)]
+  const id = await placed(thing, 2)
+  const { body } = await change(id, { line_items: [{ product_id: other, quantity: 1 }] })
+  const [first, second] = rowsOf(body)
+  const back = {
+    id: first?.id,
+    quantity: 2,
+    refund_total: '2000.00',
+    refund_tax: [{ refund_total: '200.00' }],
+  }
+  expect(await refund(id, [back])).toMatchObject({ status: 201, body: { amount: '2200.00' } })
+
+  for (const line of [
+    { id: first?.id, quantity: 1 },
+    { id: first?.id, quantity: 0 },
+    { id: first?.id, product_id: null },
+    { id: first?.id, subtotal: '500.00', total: '500.00' },
+  ])
+    expect([line, await change(id, { line_items: [line] })]).toMatchObject([
+      line,
+      { status: 400, body: { code: 'rest_invalid_param' } },
+    ])
+  expect((await ask('GET', `${ordersPath}/${id}`)).body['total']).toBe('3500.00')
+  expect((await change(id, { line_items: [{ id: second?.id, quantity: 0 }] })).body['total']).toBe('2400.00')
+})
+
 describe('the coupon of an order [API-041]', () => {
   const totals = async (id: number) => {
     const { body } = await ask('GET', `${ordersPath}/${id}`)
