@@ -76,6 +76,8 @@ export const paymentNotes = {
   refundedTwice: (amount: string) =>
     `${amount} was refunded twice: manually, and by the payment provider afterwards. Ask the customer to return one of them.`,
   refundedElsewhere: (gateway: string) => `Refunded at ${gateway}`,
+  /** reason of the refund of an order that staff set to refunded */
+  fullyRefunded: 'Order fully refunded.',
   /** note for the customer */
   extraRefunded: (amount: string) => `You paid for this order more than once. We've refunded ${amount}.`,
   mismatch: (gateway: string, amount: string, transaction: string) =>

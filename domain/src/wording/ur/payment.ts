@@ -77,6 +77,7 @@ export const paymentNotes: Translation<typeof english.paymentNotes> = {
   refundedTwice: (amount) =>
     `${isolated(amount)} دو بار واپس ہو گئے: ایک بار خود، اور بعد میں ادائیگی کی کمپنی سے بھی۔ براہ کرم گاہک سے ایک رقم واپس مانگیں۔`,
   refundedElsewhere: (gateway) => `${isolated(gateway)} پر رقم واپس کی گئی`,
+  fullyRefunded: 'آرڈر کی پوری رقم واپس کی گئی۔',
   extraRefunded: (amount) =>
     `آپ نے اس آرڈر کی ادائیگی ایک سے زیادہ بار کی تھی۔ ہم نے ${isolated(amount)} واپس کر دیے ہیں۔`,
   mismatch: (gateway, amount, transaction) =>

@@ -121,3 +121,23 @@ test('refunds of all orders, with their order', async () => {
   expect(headers.get('x-wp-total')).toBe('1')
   expect(body).toMatchObject([{ amount: '500.00', parent_id: expect.any(Number) }])
 })
+
+test('an order that is set to refunded is sold on its day, and refunded on the day of the change', async () => {
+  shop.time.now = Date.parse('2031-04-30T23:50:00+05:00')
+  const { id } = await order(1)
+  shop.time.now += 20 * 60_000
+  await ask('POST', `orders/${id}/refunds`, { amount: '400.00', reason: 'Late', api_refund: false })
+  const { body } = await ask('PUT', `orders/${id}`, { status: 'refunded' })
+  expect(body['refunds']).toMatchObject([
+    { total: '-2000.00', reason: 'Order fully refunded.' },
+    { total: '-400.00', reason: 'Late' },
+  ])
+  expect(await sales('date_min=2031-04-30&date_max=2031-05-01')).toMatchObject({
+    total_sales: '0.00',
+    total_refunds: '2400.00',
+    totals: { '2031-04-30': { sales: '2400.00' }, '2031-05-01': { sales: '-2400.00' } },
+  })
+
+  await order(1, { status: 'refunded' })
+  expect(await sales('date_min=2031-05-01&date_max=2031-05-01')).toMatchObject({ total_sales: '-2400.00' })
+})

@@ -1,6 +1,7 @@
 /** Order changes by operators: any status may follow any other, with each effect once (D-177, CONTRACT 9). */
 import type { orderChange } from '@sauda/contract/orders/calls.ts'
 import { reservationsFor, type OrderStatus } from '@sauda/domain/order.ts'
+import { paymentNotes } from '@sauda/domain/wording/payment.ts'
 import type * as z from 'zod'
 import { removeReturnPictures } from '#accounts/customers/account-list-store.ts'
 import type { Context } from '#platform/context.ts'
@@ -16,6 +17,8 @@ import { returnCredit } from '#orders/coupons/gift-codes/gift-code-store.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { changeLines } from './change-lines.ts'
 import { updateReservations, replaceReservedStock, type Units } from '#orders/placing/reservations.ts'
+import { amountLeft } from '#orders/refunds/refund-lines.ts'
+import { insertRefund } from '#orders/refunds/refund-store.ts'
 import { trustOrderCustomer } from '#orders/placing/new-customer-limits.ts'
 import { awaitsTransfer } from '#orders/payment/how-to-pay.ts'
 import { mailOrderStatus, mailTransferArrived } from '#orders/order/order-mail.ts'
@@ -144,6 +147,7 @@ export async function moveOrder(
     createdAt: now,
     causedBy,
   })
+  if (status === 'refunded') await refundRest(context, tx, order, now)
   const isTransferHere = awaitsTransfer(order) && status === 'processing' && dates.paidAt !== undefined
   const mail = isTransferHere
     ? await mailTransferArrived(tx, order, { home, now, sendAt: mailAt })
@@ -156,6 +160,27 @@ export async function moveOrder(
   })
   if (dates.paidAt) await emitEvent(context, tx, { name: 'order.paid', orderId: order.id })
   return mail
+}
+
+/**
+ * Records the rest of an order that becomes refunded as a refund by hand, as WooCommerce does. Without it, reports would
+ * count the order as sold.
+ */
+export async function refundRest(
+  context: Parameters<typeof emitEvent>[0],
+  tx: Database,
+  order: OrderRecord,
+  now: Date,
+): Promise<void> {
+  const amount = amountLeft(order)
+  if (amount === 0) return
+  const { id: refundId } = await insertRefund(tx, {
+    orderId: order.id,
+    amount,
+    reason: paymentNotes.fullyRefunded,
+    createdAt: now,
+  })
+  await emitEvent(context, tx, { name: 'order.refunded', orderId: order.id, refundId })
 }
 
 /**

@@ -23,6 +23,7 @@ import {
   mustBeParent,
   paidStatus,
   plainStatus,
+  refundRest,
 } from './change-order.ts'
 import { buyerFor } from './operator-coupon.ts'
 import { type Line, linesOf, storedLines } from './operator-lines.ts'
@@ -132,6 +133,7 @@ export async function createOrder(
   })
   await updateOrder(tx, order.id, held)
   await emitEvent(context, tx, { name: 'order.placed', orderId: order.id })
+  if (status === 'refunded') await refundRest(context, tx, order, now)
   if (order.paidAt) await emitEvent(context, tx, { name: 'order.paid', orderId: order.id })
   return orderOrThrow(tx, order.id)
 }
