@@ -90,3 +90,26 @@ test('refuses a range that ends before it begins, and a caller without the right
   expect((await ask('GET', `${path}?date_min=2031-03-11&date_max=2031-03-10`)).status).toBe(400)
   expect((await shop.ask(path, { method: 'GET' })).status).toBe(401)
 })
+
+test('splits a sale and a refund by line into the same columns', async () => {
+  shop.time.now = Date.parse('2031-04-01T09:00:00+05:00')
+  const id = await order()
+  const { body } = await ask('GET', `/wp-json/wc/v3/orders/${id}`)
+  type Row = { id: number; total: string; total_tax: string }
+  const { line_items: lines, shipping_lines: shipping } = body as Record<
+    'line_items' | 'shipping_lines',
+    Row[]
+  >
+  await ask('POST', `/wp-json/wc/v3/orders/${id}/refunds`, {
+    api_refund: false,
+    line_items: [...lines, ...shipping].map((row) => ({
+      ...{ id: row.id, quantity: 1, refund_total: row.total },
+      refund_tax: [{ refund_total: row.total_tax }],
+    })),
+  })
+  const written = (await rowsOf('date_min=2031-04-01&date_max=2031-04-01')).lines.slice(1)
+  expect(written.map((line) => line.split(',').slice(-5, -1))).toEqual([
+    ['2000.00', '200.00', '200.00', '2400.00'],
+    ['-2000.00', '-200.00', '-200.00', '-2400.00'],
+  ])
+})

@@ -17,8 +17,8 @@ const rowsAtOnce = 500
 
 /**
  * The lines of the CSV file. Sales and refunds are those of the sales report, so that their sum is its `total_sales`.
- * Refunds and couriers' fees are negative. A refund is one amount in the column `Goods (Rs)`, because it may have no
- * lines. Settlements with couriers that were undone are left out.
+ * Refunds and couriers' fees are negative. A refund by amount has no lines, so all of it is in the column `Goods (Rs)`.
+ * Settlements with couriers that were undone are left out.
  *
  * @throws {ShopError} 409 if the range has more rows than a file may contain
  */

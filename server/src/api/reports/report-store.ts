@@ -5,7 +5,10 @@ import type { Database } from '#platform/database/database.ts'
 /** `to` is exclusive. */
 export type Range = { from: Date; to: Date }
 
-/** Sums of a day or month. `sales` is after refunds; `customers` counts new accounts. */
+/**
+ * Sums of a day or month. `sales`, `tax` and `shipping` are after refunds; `shipping` and `discount` are without tax.
+ * `customers` counts new accounts
+ */
 export type SalesRow = {
   /** 2026-06-15, or 2026-06 */
   period: string
@@ -23,6 +26,19 @@ export type SalesRow = {
 const sold = sql`('processing', 'on-hold', 'completed', 'refunded')`
 const shopTime = sql`'Asia/Karachi'`
 
+/** SQL: delivery without its tax, as the API sends it; prices may include the tax. */
+const shippingOf = sql`(shipping_total - case when (tax_rules ->> 'included')::boolean then shipping_tax else 0 end)`
+/** SQL: discount without tax, as the API sends it. */
+const discountOf = sql`(discount - case when (tax_rules ->> 'included')::boolean then (
+  select coalesce(sum(subtotal_tax - total_tax), 0) from order_line where order_id = customer_order.id) else 0 end)`
+/** SQL: tax and delivery in the lines of a refund; both 0 for a refund by amount. */
+const refundParts = sql`cross join lateral (
+  select coalesce(sum((line ->> 'tax')::bigint), 0) as tax,
+    coalesce(sum((line ->> 'total')::bigint) filter (where line ->> 'kind' = 'shipping'), 0) as shipping
+  from jsonb_array_elements(order_refund.lines) as line) as part`
+/** SQL: a refund that was paid. */
+const isRefundOfSale = sql`order_refund.state in ('recorded', 'done')`
+
 /** One row per day or month with activity. @param form per day or per month, as PostgreSQL's to_char takes it */
 export async function salesIn(
   db: Database,
@@ -32,21 +48,21 @@ export async function salesIn(
   const { rows } = await sql<SalesRow>`
     with orders as (
       select id, status, to_char(created_at at time zone ${shopTime}, ${form}) as period,
-        total, tax, shipping_total, discount
+        total, tax, ${shippingOf} as shipping, ${discountOf} as discount
       from customer_order
       where created_at >= ${from} and created_at < ${to} and status in ${sold}
     ), facts as (
       select period, total as sales, (status <> 'refunded')::int as orders, 0 as items,
-        tax, shipping_total as shipping, discount, 0 as refunds, 0 as customers from orders
+        tax, shipping, discount, 0 as refunds, 0 as customers from orders
       union all
       select orders.period, 0, 0, order_line.quantity, 0, 0, 0, 0, 0
       from orders join order_line on order_line.order_id = orders.id where orders.status <> 'refunded'
       union all
       select to_char(order_refund.created_at at time zone ${shopTime}, ${form}),
-        -order_refund.amount, 0, 0, 0, 0, 0, order_refund.amount, 0
-      from order_refund join customer_order on customer_order.id = order_refund.order_id
+        -order_refund.amount, 0, 0, -part.tax, -part.shipping, 0, order_refund.amount, 0
+      from order_refund join customer_order on customer_order.id = order_refund.order_id ${refundParts}
       where order_refund.created_at >= ${from} and order_refund.created_at < ${to}
-        and order_refund.state in ('recorded', 'done') and customer_order.status in ${sold}
+        and ${isRefundOfSale} and customer_order.status in ${sold}
       union all
       select to_char(created_at at time zone ${shopTime}, ${form}), 0, 0, 0, 0, 0, 0, 0, 1
       from customer where created_at >= ${from} and created_at < ${to}
@@ -81,17 +97,18 @@ export async function dayBookIn(db: Database, { from, to }: Range, limit: number
   const { rows } = await sql<DayBookRow>`
     select created_at as at, 'Sale' as kind, id::text as document,
       trim(concat(billing ->> 'firstName', ' ', billing ->> 'lastName')) as party, payment_title as payment,
-      (total - shipping_total - tax)::text as goods, shipping_total::text as shipping, tax::text as tax,
+      (total - ${shippingOf} - tax)::text as goods, ${shippingOf}::text as shipping, tax::text as tax,
       transaction_id as reference
     from customer_order
     where created_at >= ${from} and created_at < ${to} and status in ${sold}
     union all
-    select refund.created_at, 'Refund', placed.id::text,
+    select order_refund.created_at, 'Refund', placed.id::text,
       trim(concat(placed.billing ->> 'firstName', ' ', placed.billing ->> 'lastName')), placed.payment_title,
-      (-refund.amount)::text, '0', '0', refund.reason
-    from order_refund refund join customer_order placed on placed.id = refund.order_id
-    where refund.created_at >= ${from} and refund.created_at < ${to}
-      and refund.state in ('recorded', 'done') and placed.status in ${sold}
+      (part.tax + part.shipping - order_refund.amount)::text, (-part.shipping)::text, (-part.tax)::text,
+      order_refund.reason
+    from order_refund join customer_order placed on placed.id = order_refund.order_id ${refundParts}
+    where order_refund.created_at >= ${from} and order_refund.created_at < ${to}
+      and ${isRefundOfSale} and placed.status in ${sold}
     union all
     select created_at, line.kind, settlement.id::text, courier, '', line.amount::text, '0', '0', reference
     from settlement

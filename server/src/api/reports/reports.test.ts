@@ -141,3 +141,39 @@ test('an order that is set to refunded is sold on its day, and refunded on the d
   await order(1, { status: 'refunded' })
   expect(await sales('date_min=2031-05-01&date_max=2031-05-01')).toMatchObject({ total_sales: '-2400.00' })
 })
+
+test('where prices include the tax, reports have the amounts of the orders, and refunds by line return them', async () => {
+  const set = (values: object) =>
+    shop.ask('/wp-json/sauda/v1/settings/tax', { method: 'PUT', key: '2', body: { values } })
+  await set({ pricesIncludeTax: true, taxShipping: true })
+  shop.time.now = Date.parse('2031-06-10T12:00:00+05:00')
+  await ask('POST', 'coupons', { code: 'INSIDE', discount_type: 'percent', amount: '10' })
+  type Row = { id: number; total: string; total_tax: string }
+  const sold = (await order(1, { coupon_lines: [{ code: 'INSIDE' }] })) as unknown as { id: number } & Record<
+    'total' | 'total_tax' | 'shipping_total' | 'discount_total',
+    string
+  > &
+    Record<'line_items' | 'shipping_lines', Row[]>
+  await set({ pricesIncludeTax: false, taxShipping: false })
+  const today = () => sales('date_min=2031-06-10&date_max=2031-06-10')
+  expect(await today()).toMatchObject({
+    total_sales: sold.total,
+    net_sales: sold.line_items[0]?.total,
+    total_tax: sold.total_tax,
+    total_shipping: sold.shipping_total,
+    total_discount: sold.discount_total,
+  })
+
+  const rows = [...sold.line_items, ...sold.shipping_lines]
+  await ask('POST', `orders/${sold.id}/refunds`, {
+    api_refund: false,
+    line_items: rows.map(({ id, total, total_tax: tax }) => ({
+      ...{ id, quantity: 1, refund_total: total },
+      refund_tax: [{ refund_total: tax }],
+    })),
+  })
+  expect(await today()).toMatchObject({
+    ...{ total_sales: '0.00', net_sales: '0.00', total_tax: '0.00', total_shipping: '0.00' },
+    total_refunds: sold.total,
+  })
+})
