@@ -36,8 +36,8 @@ const refundParts = sql`cross join lateral (
   select coalesce(sum((line ->> 'tax')::bigint), 0) as tax,
     coalesce(sum((line ->> 'total')::bigint) filter (where line ->> 'kind' = 'shipping'), 0) as shipping
   from jsonb_array_elements(order_refund.lines) as line) as part`
-/** SQL: a refund that was paid. */
-const isRefundOfSale = sql`order_refund.state in ('recorded', 'done')`
+/** SQL: a refund that was paid, of the payment that paid the order; further payments are not sales. */
+const isRefundOfSale = sql`order_refund.state in ('recorded', 'done') and not order_refund.is_extra`
 
 /** One row per day or month with activity. @param form per day or per month, as PostgreSQL's to_char takes it */
 export async function salesIn(

@@ -27,6 +27,7 @@ export type OrderFactTable = {
   status: OrderStatus | 'trash'
   createdAt: Time
   total: Paisa
+  /** without refunds of payments other than the one that paid the order */
   refunded: Generated<Paisa>
   paymentMethod: string
   /** +923001234567; '' without one */
@@ -58,7 +59,7 @@ export type OrderFactTable = {
   cash: CashState
   /** cash collected on delivery; when the courier has paid, the paid amount; null: not delivered yet */
   cashOwed: Paisa | null
-  /** time of the last change of status, or of the courier's payment */
+  /** time of the last change of status, or of the courier's payment; a refund after the delivery does not change it */
   cashSince: OptionalTime
   /** who is phoning the buyer, '' for nobody; until `callUntil` */
   callBy: Generated<string>

@@ -32,6 +32,9 @@ export function cashDue(order: Paid & Pick<OrderRecord, 'status' | 'total' | 're
 export function amountDue(order: Paid & Pick<OrderRecord, 'status' | 'total' | 'refunds'>): Paisa {
   const { status, total, refunds } = order
   if (!isUnpaid(order) || !open.has(status)) return zero
-  const refunded = refunds.filter(({ state }) => state === 'recorded' || state === 'done')
+  // a refund of a further payment leaves what the order costs
+  const refunded = refunds.filter(
+    ({ state, isExtra }) => !isExtra && (state === 'recorded' || state === 'done'),
+  )
   return subtract(total, add(...refunded.map(({ amount }) => amount)))
 }

@@ -269,6 +269,38 @@ test('a provider that pays after the refund was recorded by hand is reported onc
   expect((await notesOf(order)).filter((note) => note.includes('refunded twice'))).toHaveLength(1)
 })
 
+test('a refund of a further payment changes neither the sales nor the cash that the buyer owes', async () => {
+  const order = await placed()
+  await shop.ask(`${orders}/${order.id}`, {
+    method: 'PUT',
+    key: '2',
+    body: { payment_method: 'cod', status: 'processing' },
+  })
+  // the buyer has paid on the provider's page, although the courier collects cash now
+  expect(await notify(started.at(-1)?.reference ?? '')).toBe(200)
+  const sales = async () => (await shop.ask('/wp-json/wc/v3/reports/sales', { key: '2' })).body as object[]
+  const before = await sales()
+
+  await shop.ask(`${orders}/${order.id}/refunds`, {
+    method: 'POST',
+    key: '2',
+    body: { amount: order.total, transaction_id: `t-${order.id}` },
+  })
+  await runJobs()
+
+  expect(await refundsOf(order)).toMatchObject([{ status: 'done' }])
+  expect((await call('GET', `/orders/${order.id}`)).body).toMatchObject({
+    due: order.total,
+    cash: { state: 'with_buyer', amount: order.total },
+  })
+  const tracked = await shop.ask('/wp-json/sauda/v1/track', {
+    method: 'POST',
+    body: { number: String(order.id), phone: ayeshasAddress.phone },
+  })
+  expect(tracked.body).toMatchObject({ cash_due: order.total })
+  expect(await sales()).toEqual(before)
+})
+
 test('a packer records no refund', async () => {
   const order = await paid()
   const row = await failed(order)

@@ -161,3 +161,32 @@ test("the courier's sheet has a row per order, with the amount to collect", asyn
 test('a packer cannot use cash calls', async () => {
   expect((await call('GET', '/cash', undefined, staff.packer)).status).toBe(403)
 })
+test('a reopened order keeps the amount that its courier has paid', async () => {
+  const id = await deliveredOrder('Trax', 'X-1')
+  const pay = () => settle('Trax', [{ tracking_number: 'X-1', amount: '2000' }], '2000', { accept: ['X-1'] })
+  expect((await pay()).status).toBe(201)
+  await act(id, 'reopen')
+  expect(await read(id)).toMatchObject({
+    parcel: { state: 'handed_over' },
+    cash: { state: 'differs', amount: '2000.00' },
+  })
+  expect(await pay()).toMatchObject({ status: 400, body: { code: codes.settlementEmpty } })
+})
+
+test('a refund after the delivery does not make late cash of the courier new', async () => {
+  const id = await deliveredOrder('Daewoo', 'D-1')
+  shop.time.now += 30 * day
+  await ask('POST', `/wp-json/wc/v3/orders/${id}/refunds`, { amount: '2200.00', api_refund: false })
+  expect(await read(id)).toMatchObject({ status: 'refunded' })
+  expect(await of('Daewoo')).toMatchObject({ owed: '2200.00', late: '2200.00' })
+})
+
+test('an order that was in the trash finds the cash that its courier owes again', async () => {
+  const id = await deliveredOrder('Rush', 'RU-1')
+  const order = `/wp-json/wc/v3/orders/${id}`
+  await ask('DELETE', order)
+  expect(await of('Rush')).toBeUndefined()
+  await ask('PUT', order, { status: 'completed' })
+  expect(await of('Rush')).toMatchObject({ parcels: 1, owed: '2200.00' })
+})
+
