@@ -49,6 +49,24 @@ test('the sheet of the day lists its parcels with the cash to collect', async ()
   expect(rows[2]).toContain(`,2,0.00,`)
 })
 
+test('the cash to collect is less what was refunded, and nothing for a cash order that is paid already', async () => {
+  const operate = (path: string, body: object) =>
+    shop.ask(`/wp-json/wc/v3/orders${path}`, { method: 'POST', key: '2', body })
+  const reduced = await order()
+  await operate(`/${reduced.id}/refunds`, { amount: '100.50' })
+  const { body } = await operate('', {
+    ...{ payment_method: 'cod', status: 'processing', set_paid: true, billing: ayeshasAddress },
+    line_items: [{ product_id: 1020, quantity: 1 }],
+  })
+  const paid = body as { id: number }
+  for (const { id } of [reduced, paid]) await ship(id, { method: 'courier_sheet' })
+
+  const rows = String((await sheet()).body).split('\n')
+  const rowOf = (id: number) => rows.find((row) => row.startsWith(`${id},`))
+  expect(rowOf(reduced.id)).toContain(`,2,${(Number(reduced.total) - 100.5).toFixed(2)},`)
+  expect(rowOf(paid.id)).toContain(',1,0.00,')
+})
+
 test('the sheet of another day is empty, and an invalid day is refused', async () => {
   expect(
     String((await sheet('?day=2020-01-01')).body)

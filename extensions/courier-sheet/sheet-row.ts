@@ -1,4 +1,5 @@
 /** The columns of a courier's sheet, and the row of one parcel. */
+import { add, parseAmount, toAmount, zero } from '@sauda/domain/money.ts'
 import type { WireOrder } from '@sauda/extension-kit/full-shop.ts'
 
 export const sheetColumns = [
@@ -16,13 +17,21 @@ export const sheetColumns = [
 
 export type SheetRow = Readonly<Record<(typeof sheetColumns)[number], string>>
 
-/** Statuses in which a cash order is not paid yet. */
+/** Statuses in which a cash order is not paid yet, unless it has a date of payment. */
 const unpaid = ['pending', 'on-hold', 'processing', 'failed']
 
-/** The row of a parcel. The cash to collect is in rupees, '0.00' for a paid order. */
+/** What the buyer of a cash order owes, in rupees: its total less what was refunded; '0.00' for a paid order. */
+function cashOf({ payment_method: method, status, date_paid: paidAt, total, refunds }: WireOrder): string {
+  if (method !== 'cod' || paidAt !== null || !unpaid.includes(status)) return toAmount(zero)
+  // refunds are below zero
+  return toAmount(
+    add(...[total, ...refunds.map((each) => each.total)].map((sum) => parseAmount(sum) ?? zero)),
+  )
+}
+
+/** The row of a parcel. */
 export function sheetRow(order: WireOrder): SheetRow {
   const { shipping, billing } = order
-  const cash = order.payment_method === 'cod' && unpaid.includes(order.status) ? order.total : '0.00'
   const pieces = order.line_items.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     Order: order.number,
@@ -32,7 +41,7 @@ export function sheetRow(order: WireOrder): SheetRow {
     City: shipping.city,
     Province: shipping.state,
     Pieces: String(pieces),
-    'Cash to collect': cash,
+    'Cash to collect': cashOf(order),
     Contents: order.line_items.map(({ name, quantity }) => `${quantity} x ${name}`).join('; '),
     Remarks: order.customer_note,
   }
