@@ -13,6 +13,7 @@ import { linkHome } from '#shop/mail/link-home.ts'
 import { orderOrThrow } from '#orders/changing/change-order.ts'
 import { lockOrder, type OrderRecord } from '#orders/order/order-store.ts'
 import { mailOrderNote } from '#orders/order/order-mail.ts'
+import { cashDue } from '#orders/pricing/cash-due.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import { withTimeLimit } from '#platform/extensions/time-limit.ts'
 import {
@@ -183,9 +184,13 @@ export function bookShipment(
 const isSameParcel = (before: OrderRecord, after: OrderRecord | undefined): boolean =>
   after !== undefined && isDeepStrictEqual(labelOf(before), labelOf(after))
 
-const labelOf = ({ status, total, billing, shipping, lines }: OrderRecord) => ({
-  ...{ status, total, billing, shipping },
-  lines: lines.map(({ id, quantity }) => ({ id, quantity })),
+const labelOf = (order: OrderRecord) => ({
+  status: order.status,
+  total: order.total,
+  billing: order.billing,
+  shipping: order.shipping,
+  due: cashDue(order),
+  lines: order.lines.map(({ id, quantity }) => ({ id, quantity })),
 })
 
 /** Asks staff to compare the label with the order, which changed while the courier was asked. */

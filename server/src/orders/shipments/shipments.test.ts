@@ -170,22 +170,28 @@ test('a failed call to a courier is retried with the same reference', async () =
   expect((await shop.ask(shipments(id), { key: '3' })).body).toHaveLength(1)
 })
 
-test('staff are asked to compare the label if the order changes while the courier is asked', async () => {
-  const { body } = await place()
-  const { id } = body as { id: number }
-  const order = `/wp-json/wc/v3/orders/${id}`
-  const asked = async () => {
-    await shop.ask(shipments(id), { method: 'POST', key: '2', body: { method: 'leopard' } })
-    const notes = (await shop.ask(`${order}/notes`, { key: '2' })).body as { note: string }[]
-    return notes.filter(({ note }) => note.includes('Compare the label')).length
-  }
-  expect(await asked()).toBe(0)
-  book = async () => {
-    await shop.ask(order, { method: 'PUT', key: '2', body: { billing: { address_1: 'House 9' } } })
-    return { trackingNumber: 'L-5' }
-  }
-  expect(await asked()).toBe(1)
-})
+test.each([
+  ['the address', 'PUT', '', { billing: { address_1: 'House 9' } }],
+  ['the cash to collect', 'POST', '/refunds', { amount: '50.00' }],
+])(
+  'staff are asked to compare the label if %s changes while the courier is asked',
+  async (_, method, path, sent) => {
+    const { body } = await place()
+    const { id } = body as { id: number }
+    const order = `/wp-json/wc/v3/orders/${id}`
+    const asked = async () => {
+      await shop.ask(shipments(id), { method: 'POST', key: '2', body: { method: 'leopard' } })
+      const notes = (await shop.ask(`${order}/notes`, { key: '2' })).body as { note: string }[]
+      return notes.filter(({ note }) => note.includes('Compare the label')).length
+    }
+    expect(await asked()).toBe(0)
+    book = async () => {
+      await shop.ask(`${order}${path}`, { method, key: '2', body: sent })
+      return { trackingNumber: 'L-5' }
+    }
+    expect(await asked()).toBe(1)
+  },
+)
 
 test('the owner enters and corrects a parcel; invalid parcels are rejected', async () => {
   const { body } = await place()
