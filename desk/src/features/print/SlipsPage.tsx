@@ -89,8 +89,8 @@ function ConfirmPacked() {
 
 /** The slips of an order: a long one continues on further slips. */
 function Slips({ paper, sender }: SlipProps) {
-  const { order, full, to } = paper
-  const lines = full.line_items.toSorted((a, b) => (a.sku ?? '').localeCompare(b.sku ?? ''))
+  const { order, to } = paper
+  const lines = paper.lines.toSorted((a, b) => (a.sku ?? '').localeCompare(b.sku ?? ''))
   const parts = slipParts(lines, lineText, {
     name: personOf(to) || order.customer.name,
     street: streetLine(to),
@@ -107,8 +107,9 @@ type SlipProps = { paper: PrintOrder; sender: Sender }
 /** `at`, `of`: number of the slip among those of its order */
 type PartProps = SlipProps & { lines: readonly Line[]; at: number; of: number }
 
-function Slip({ paper: { order, to }, sender, lines, at, of }: PartProps) {
+function Slip({ paper: { order, to, lines: all }, sender, lines, at, of }: PartProps) {
   const name = personOf(to) || order.customer.name
+  const units = all.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className="slip" aria-label={words.slipOf(order.number, at, of)}>
       <header>
@@ -151,7 +152,7 @@ function Slip({ paper: { order, to }, sender, lines, at, of }: PartProps) {
       </ul>
       <footer>
         <span dir="auto">{words.from(sender.name, sender.address, sender.phone)}</span>
-        <span className="whitespace-nowrap">{words.pieces(order.pieces)}</span>
+        <span className="whitespace-nowrap">{words.pieces(units)}</span>
       </footer>
     </article>
   )
