@@ -169,7 +169,10 @@ export async function usedCouriers(db: Database): Promise<string[]> {
   return rows.map(({ courier }) => courier)
 }
 
-/** An order on the sheet that a courier signs. `weight`: kilograms; `due`: cash to collect */
+/**
+ * An order on the sheet that a courier signs. `quantity`: units without refunded ones, `weight`: their kilograms; `due`:
+ * cash to collect
+ */
 export type SheetRow = {
   id: number
   trackingNumber: string
@@ -184,12 +187,19 @@ export type SheetRow = {
 /** Rows of a courier's sheet, in the order of the ids. */
 export async function sheetRows(db: Database, ids: readonly number[]): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
-    select o.id, f.tracking_number, f.phone, f.quantity, o.shipping, o.billing,
-      case when f.cash = 'with_buyer' then f.total - f.refunded else 0 end as due,
-      (select coalesce(sum(l.quantity * coalesce(nullif(v.weight, ''), nullif(p.weight, ''), '0')::float8), 0)
-        from order_line l left join product p on p.id = l.product_id
-        left join product v on v.id = l.variation_id where l.order_id = o.id) as weight
+    select o.id, f.tracking_number, f.phone, sent.quantity, sent.weight, o.shipping, o.billing,
+      case when f.cash = 'with_buyer' then f.total - f.refunded else 0 end as due
     from customer_order o join order_fact f on f.order_id = o.id
+    cross join lateral (
+      select coalesce(sum(l.quantity - back.units), 0)::int as quantity, coalesce(sum((l.quantity - back.units)
+          * coalesce(nullif(v.weight, ''), nullif(p.weight, ''), '0')::float8), 0) as weight
+      from order_line l left join product p on p.id = l.product_id left join product v on v.id = l.variation_id
+      cross join lateral (
+        select coalesce(sum((line ->> 'quantity')::int), 0) as units
+        from order_refund r cross join lateral jsonb_array_elements(r.lines) as line
+        where r.order_id = o.id and r.state <> 'failed' and not r.is_extra
+          and (line ->> 'lineId')::int = l.id) as back
+      where l.order_id = o.id) as sent
     where o.id = any(${ids}::int[]) and f.tab is not null
     order by array_position(${ids}::int[], o.id)`.execute(db)
   return rows

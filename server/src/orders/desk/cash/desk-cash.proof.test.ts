@@ -153,14 +153,20 @@ test("the courier's sheet has a row per order, with the amount to collect", asyn
   expect(titles).toContain('Cash to collect')
   expect(row).toMatch(new RegExp(`,${id},.*Mardan,2,0,2200\\.00$`))
   expect(rest).toEqual([])
+
+  // refunded units are not in the parcel
+  const { body } = await ask('GET', `/wp-json/wc/v3/orders/${id}`)
+  const [line] = body['line_items'] as { id: number }[]
+  await ask('POST', `/wp-json/wc/v3/orders/${id}/refunds`, {
+    line_items: [{ id: line?.id, quantity: 1, refund_total: '1000.00' }],
+  })
+  const reduced = await call('GET', `/orders/courier-sheet?ids=${id}`)
+  expect(reduced.body).toMatch(/,Mardan,1,0,1200\.00\r?\n$/)
   expect((await call('GET', '/couriers')).body).toContainEqual({
     ...{ name: 'Leopards', settlement_days: 3, is_listed: true },
   })
 })
 
-test('a packer cannot use cash calls', async () => {
-  expect((await call('GET', '/cash', undefined, staff.packer)).status).toBe(403)
-})
 test('a reopened order keeps the amount that its courier has paid', async () => {
   const id = await deliveredOrder('Trax', 'X-1')
   const pay = () => settle('Trax', [{ tracking_number: 'X-1', amount: '2000' }], '2000', { accept: ['X-1'] })
@@ -190,3 +196,6 @@ test('an order that was in the trash finds the cash that its courier owes again'
   expect(await of('Rush')).toMatchObject({ parcels: 1, owed: '2200.00' })
 })
 
+test('a packer cannot use cash calls', async () => {
+  expect((await call('GET', '/cash', undefined, staff.packer)).status).toBe(403)
+})
