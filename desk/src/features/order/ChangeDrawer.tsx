@@ -70,7 +70,8 @@ export function ChangeDrawer({ order, full, onClose }: ChangeDrawerProps) {
     // after a conflict the drawer shows the current order behind it; typed values stay
     onSettled: () => invalidateOrders(queries),
   })
-  const isPaid = order.payment_method !== cashOnDelivery && full.date_paid !== null
+  const isPaid =
+    full.date_paid !== null && (order.payment_method !== cashOnDelivery || order.cash.state === 'not_due')
   const isPriced = lines.length === 0 || (check.isSuccess && !check.isPlaceholderData)
   return (
     <FormDrawer

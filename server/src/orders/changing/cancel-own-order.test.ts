@@ -49,8 +49,10 @@ test('an order that is packed, completed or paid is not cancelled, and the reply
   })
   const closed = await cashOrder({ customer_id: customerId, status: 'completed' })
   expect((await cancel(closed.id)).body).toMatchObject({ data: { reason: 'closed' } })
-  const paid = await cashOrder({ customer_id: customerId, payment_method: 'bacs', set_paid: true })
-  expect((await cancel(paid.id)).body).toMatchObject({ data: { reason: 'paid' } })
+  for (const payment_method of ['bacs', 'cod']) {
+    const paid = await cashOrder({ customer_id: customerId, payment_method, set_paid: true })
+    expect((await cancel(paid.id)).body).toMatchObject({ data: { reason: 'paid' } })
+  }
 })
 
 test('buyers cannot cancel by default, nor when the owner has disabled it', async () => {

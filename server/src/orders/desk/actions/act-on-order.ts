@@ -137,12 +137,16 @@ async function takeStep(context: Context, tx: Database, step: Step, { causedBy, 
 }
 
 /** The facts that decide the order's tab and its possible actions. */
-export const factsOf = (order: OrderRecord, { confirmation, parcel, courier }: FactRow): OrderFacts => ({
+export const factsOf = (
+  order: OrderRecord,
+  { confirmation, parcel, courier, cash }: FactRow,
+): OrderFacts => ({
   status: order.status === 'trash' ? 'cancelled' : order.status,
   confirmation,
   parcel,
   isCash: order.paymentMethod === cashOnDelivery,
-  isPaid: order.paidAt !== null && order.paymentMethod !== cashOnDelivery,
+  // a cash order has a date of payment once it is delivered; one that was paid before has no cash to collect
+  isPaid: order.paidAt !== null && (order.paymentMethod !== cashOnDelivery || cash === 'not_due'),
   hasCourier: courier !== '',
 })
 
