@@ -39,6 +39,14 @@ test('a list is exported with its filter and order; formulas are escaped', async
   expect((await fileOf('?search=nobody-has-this')).lines).toHaveLength(1)
 })
 
+test('nothing is to collect of an order that waits for a bank transfer', async () => {
+  await cashOrder({
+    ...{ status: 'on-hold', payment_method: 'bacs' },
+    billing: { ...billing, city: 'Gwadar', phone: '0301 1112226' },
+  })
+  expect((await fileOf('?city=Gwadar')).lines[1]).toContain(',2200.00,0.00,0.00,')
+})
+
 test('a packer cannot export buyers', async () => {
   expect((await call('GET', '/orders/export', undefined, staff.packer)).status).toBe(403)
 })

@@ -1,7 +1,7 @@
 /** CSV export of orders for spreadsheets. */
 import { deskOrderSizes } from '@sauda/contract/desk-orders/calls.ts'
 import { shopTime } from '@sauda/contract/time.ts'
-import { toAmount } from '@sauda/domain/money.ts'
+import { toAmount, zero } from '@sauda/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { byteOrderMark, csvRow } from '#catalogue/csv/csv-write.ts'
@@ -48,7 +48,8 @@ function cellsOf(row: DeskRow, seesAmounts: boolean): string[] {
     row.paymentTitle,
     seesAmounts ? toAmount(row.total) : '',
     seesAmounts ? toAmount(row.refunded) : '',
-    toAmount(dueOf(row)),
+    // in cash; what is due by bank transfer is not collected
+    toAmount(row.cash === 'with_buyer' ? dueOf(row) : zero),
     row.confirmation,
     row.parcel,
     row.courier,
