@@ -1,5 +1,7 @@
 /* Mails and receipts of orders, as WooCommerce clients request them. */
 import { beforeEach, expect, test } from 'vitest'
+import type { OutboundEmail } from '#shop/mail/sending/transport.ts'
+import { sendDueMail } from '#testing/due-jobs.ts'
 import { listMail } from '#testing/outbox.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 
@@ -74,6 +76,19 @@ test("a mail is sent to the order's address once per key, and is noted on the or
   expect((await send()).status).toBe(200)
   expect(await waiting('order-status')).toEqual(['sana@mail.example'])
   expect(await notesOf(id)).toContain('Email template "Order completed" sent to sana@mail.example.')
+})
+
+test('the details of an order that was reduced name what was taken off and what is still to pay', async () => {
+  const id = await newOrder({ status: 'on-hold', payment_method: 'bacs' })
+  await ask('POST', `/${id}/refunds`, { amount: '500.00' })
+  await shop.context.db.deleteFrom('mailOutbox').execute()
+  await ask('POST', `/${id}/actions/send_order_details`, {})
+
+  const sent: OutboundEmail[] = []
+  await sendDueMail(shop.context, { send: async (mail) => void sent.push(mail) })
+  expect(sent.map(({ message }) => message.text)).toEqual([
+    expect.stringMatching(/Total.*4,400\.00[^]*Refunded.*-.*500\.00[^]*To pay.*3,900\.00/),
+  ])
 })
 
 test("the order's address changes only on request", async () => {

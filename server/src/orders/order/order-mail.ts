@@ -1,5 +1,5 @@
 /** Mails about an order: its confirmation and its changes (D-164). */
-import type { Paisa } from '@sauda/domain/money.ts'
+import { add, type Paisa } from '@sauda/domain/money.ts'
 import { defaultLocale, localeIn } from '@sauda/domain/locale.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { isOtherName } from '@sauda/domain/translations.ts'
@@ -19,6 +19,7 @@ import { putMail, putMailWithin } from '#shop/mail/sending/outbox-store.ts'
 import type { Mail } from '#shop/mail/render-email.ts'
 import { awaitsTransfer, type HowToPay } from '#orders/payment/how-to-pay.ts'
 import { amountDue, cashDue, isUnpaid } from '#orders/pricing/cash-due.ts'
+import { isSeenByBuyer } from '#orders/refunds/refund-reply.ts'
 import type { OrderRecord } from './order-store.ts'
 import { pickupAddress } from '#orders/pricing/order-delivery.ts'
 import { shownTaxes } from '#orders/pricing/order-taxes.ts'
@@ -234,6 +235,7 @@ export const orderPlacedMail = (
   { accounts, instructions }: HowToPay = { accounts: [], instructions: [] },
 ): OrderMail => {
   const pickup = pickupPlace(order)
+  const refunded = add(...order.refunds.filter(isSeenByBuyer).map(({ amount }) => amount))
   return {
     name: 'order-placed',
     to: order.billing.email,
@@ -244,6 +246,7 @@ export const orderPlacedMail = (
       at: order.createdAt.getTime(),
       payment: order.paymentTitle,
       ...billOf(order),
+      ...(refunded > 0 && { refunded, due: amountDue(order) }),
       ...cashOf(order),
       ...(pickup === ''
         ? { address: addressLines(order.shipping) }

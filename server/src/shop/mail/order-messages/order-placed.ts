@@ -25,6 +25,9 @@ export type OrderPlaced = {
   /** by class, if there are several */
   taxes?: Totals['taxes']
   total: Paisa
+  /** refunded so far, and due after it; both absent without refunds */
+  refunded?: Paisa
+  due?: Paisa
   /** cash due on delivery; absent: none */
   cash?: Paisa
   address: readonly string[]
@@ -121,7 +124,7 @@ type AmountName = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total'
 const amounts = (
   order: OrderPlaced,
   word: (name: AmountName) => string,
-  { totals: { totals } }: Wording,
+  { totals: { totals }, receipt: { receipt } }: Wording,
 ): Row[] => [
   { name: word('subtotal'), value: formatRupeesExact(order.subtotal) },
   ...(order.discount > 0 ? [{ name: word('discount'), value: `-${formatRupeesExact(order.discount)}` }] : []),
@@ -136,4 +139,6 @@ const amounts = (
     value: formatRupeesExact(amount),
   })),
   { name: word('total'), value: formatRupeesExact(order.total) },
+  ...(order.refunded ? [{ name: receipt.refunded, value: `-${formatRupeesExact(order.refunded)}` }] : []),
+  ...(order.due ? [{ name: receipt.toPay, value: formatRupeesExact(order.due) }] : []),
 ]
