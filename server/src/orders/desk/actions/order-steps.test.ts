@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const { stockOf, move, ask } = operatorOrders(() => ({ shop, token: '' }))
-const { read, act, cashOrder } = deskCalls(() => ({ shop, staff }))
+const { call, read, act, cashOrder, deliveredOrder } = deskCalls(() => ({ shop, staff }))
 
 describe('rules for orders in the database', () => {
   test('assign every order state the tab that the domain assigns', async () => {
@@ -96,6 +96,23 @@ describe('rules for orders in the database', () => {
 })
 
 describe('the steps of an order', () => {
+  test('the buyer of an order that was marked as delivered by mistake owes its cash again', async () => {
+    const id = await deliveredOrder('TCS', 'MISTAKE-1')
+    const full = async () => (await ask('GET', `/wp-json/wc/v3/orders/${id}`)).body
+    await act(id, 'reopen')
+    expect(await read(id)).toMatchObject({ due: '2200.00', cash: { state: 'with_buyer' } })
+
+    const [line] = (await full())['line_items'] as { id: number }[]
+    const refund = { line_items: [{ id: line?.id, quantity: 1 }] }
+    expect((await call('POST', `/orders/${id}/refund/check`, refund)).body).toMatchObject({
+      amount: '1100.00',
+      due: '1100.00',
+    })
+    await act(id, 'undo')
+    expect((await full())['date_paid']).not.toBeNull()
+    expect(await read(id)).toMatchObject({ due: '0.00', cash: { state: 'with_courier' } })
+  })
+
   test('confirmed, packed, handed over and delivered: each step sets facts, tab and version', async () => {
     const { id } = await cashOrder()
     expect(await read(id)).toMatchObject({
