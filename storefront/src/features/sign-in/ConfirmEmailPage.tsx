@@ -57,7 +57,7 @@ export function ConfirmEmailPage() {
           )}
         </>
       ) : kind !== 'back' && (session.status === 'guest' || mustSignIn(error)) ? (
-        <SignInFirst page={`/confirm-email?${kind}=${token}`} />
+        <SignInFirst page={`/confirm-email?${kind}=${token}`} hasOtherWay={kind === 'token'} />
       ) : status === 'error' ? (
         <>
           <Alert tone="error">{failureText(error, text.failed)}</Alert>
@@ -84,8 +84,12 @@ export function ConfirmEmailPage() {
   )
 }
 
-/** Sends a visitor without a session of the link's account to sign in, and then back to the page of the link. */
-const SignInFirst = ({ page }: { page: string }) => (
+/**
+ * Sends a visitor without a session of the link's account to sign in, and then back to the page of the link.
+ * @param hasOtherWay whether a new password confirms the address too: not a new one, because the reset link goes to the
+ * old one
+ */
+const SignInFirst = ({ page, hasOtherWay }: { page: string; hasOtherWay: boolean }) => (
   <>
     <p className="mb-5 text-ink-2">{text.signInFirst}</p>
     <ButtonLink
@@ -97,9 +101,13 @@ const SignInFirst = ({ page }: { page: string }) => (
     >
       {text.signIn}
     </ButtonLink>
-    <p className="mt-8 text-ink-2">{text.otherWay}</p>
-    <ButtonLink to="/forgot-password" size="lg" wide variant="outline" className="mt-5">
-      {text.reset}
-    </ButtonLink>
+    {hasOtherWay && (
+      <>
+        <p className="mt-8 text-ink-2">{text.otherWay}</p>
+        <ButtonLink to="/forgot-password" size="lg" wide variant="outline" className="mt-5">
+          {text.reset}
+        </ButtonLink>
+      </>
+    )}
   </>
 )
