@@ -30,6 +30,13 @@ export const orderTabs = [
 ] as const
 export type OrderTab = (typeof orderTabs)[number]
 
+/**
+ * Whether the buyer has paid. A cash order has a date of payment once it is delivered; one that was paid in advance has
+ * no cash to collect.
+ */
+export const isOrderPaid = (order: { isCash: boolean; hasPaymentDate: boolean; cash: CashState }): boolean =>
+  order.hasPaymentDate && (!order.isCash || order.cash === 'not_due')
+
 export type OrderFacts = {
   status: OrderStatus
   confirmation: Confirmation

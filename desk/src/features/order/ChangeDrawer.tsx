@@ -5,6 +5,7 @@
 import { choicesOf, type FullOrder, type Line } from '#api/full-order.ts'
 import { RotateCcw, X } from 'lucide-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isOrderPaid } from '@sauda/domain/order-facts.ts'
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import { useState } from 'react'
 import { type DeskOrder, invalidateOrders } from '#api/orders.ts'
@@ -70,8 +71,11 @@ export function ChangeDrawer({ order, full, onClose }: ChangeDrawerProps) {
     // after a conflict the drawer shows the current order behind it; typed values stay
     onSettled: () => invalidateOrders(queries),
   })
-  const isPaid =
-    full.date_paid !== null && (order.payment_method !== cashOnDelivery || order.cash.state === 'not_due')
+  const isPaid = isOrderPaid({
+    isCash: order.payment_method === cashOnDelivery,
+    hasPaymentDate: full.date_paid !== null,
+    cash: order.cash.state,
+  })
   const isPriced = lines.length === 0 || (check.isSuccess && !check.isPlaceholderData)
   return (
     <FormDrawer

@@ -4,6 +4,7 @@ import { editorActions } from '@sauda/contract/rights.ts'
 import { readTime } from '@sauda/contract/time.ts'
 import {
   callAgainMs,
+  isOrderPaid,
   mailWaitMs,
   type OrderAction,
   type OrderFacts,
@@ -147,18 +148,15 @@ async function forgetCash(tx: Database, { id, paymentMethod, paidAt }: OrderReco
 }
 
 /** The facts that decide the order's tab and its possible actions. */
-export const factsOf = (
-  order: OrderRecord,
-  { confirmation, parcel, courier, cash }: FactRow,
-): OrderFacts => ({
-  status: order.status === 'trash' ? 'cancelled' : order.status,
-  confirmation,
-  parcel,
-  isCash: order.paymentMethod === cashOnDelivery,
-  // a cash order has a date of payment once it is delivered; one that was paid before has no cash to collect
-  isPaid: order.paidAt !== null && (order.paymentMethod !== cashOnDelivery || cash === 'not_due'),
-  hasCourier: courier !== '',
-})
+export const factsOf = (order: OrderRecord, { confirmation, parcel, courier, cash }: FactRow): OrderFacts => {
+  const isCash = order.paymentMethod === cashOnDelivery
+  return {
+    status: order.status === 'trash' ? 'cancelled' : order.status,
+    ...{ confirmation, parcel, isCash },
+    isPaid: isOrderPaid({ isCash, hasPaymentDate: order.paidAt !== null, cash }),
+    hasCourier: courier !== '',
+  }
+}
 
 type Said = { facts: FactChange; detail: string }
 
