@@ -52,12 +52,18 @@ const away: Readonly<Record<string, State>> = {
   back: { text: 'has already come back', by: ['receive'] },
 }
 
+/** What refuses an action of an order that is not closed, whatever the state of its parcel. */
+const whileOpen: Readonly<Partial<Record<Action, State>>> = {
+  reopen: { text: 'is still open' },
+  money_is_here: { text: "isn't waiting for a payment" },
+}
+
 /** The state that refuses an action. Some actions need a fact that says more than the state. */
 function obstacleOf(action: Action, { status, parcel, ...order }: DeskOrder): State {
   if (action === 'change_parcel' && parcel.courier === '') return { text: 'has no courier' }
-  const open = { reopen: 'is still open', money_is_here: "isn't waiting for a payment" }
-  const own = action === 'reopen' || action === 'money_is_here' ? { text: open[action] } : undefined
-  return closed[status] ?? own ?? away[parcel.state] ?? obstacleHere(action, parcel.state, order)
+  return (
+    closed[status] ?? whileOpen[action] ?? away[parcel.state] ?? obstacleHere(action, parcel.state, order)
+  )
 }
 
 /** The same for an order whose parcel has not left. */
