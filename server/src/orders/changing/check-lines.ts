@@ -6,6 +6,7 @@ import { unitsByLine } from '@sauda/domain/returns.ts'
 import type * as z from 'zod'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import type { OrderLineRow, OrderRecord } from '#orders/order/order-store.ts'
+import { refundedUnits } from '#orders/refunds/refunded.ts'
 import { mustHaveClass } from '#orders/pricing/sent-tax-classes.ts'
 import { maxQuantity } from './operator-lines.ts'
 
@@ -37,9 +38,7 @@ export function mustBeLines(sent: readonly SentLine[], byId: ReadonlyMap<number,
  */
 export function mustCoverRefunds(order: OrderRecord, after: readonly OrderLineRow[], total: Paisa): void {
   const refunds = order.refunds.filter(({ isExtra }) => !isExtra)
-  const refunded = unitsByLine(
-    refunds.flatMap(({ lines }) => lines.map(({ lineId: id, quantity }) => ({ id, quantity }))),
-  )
+  const refunded = unitsByLine(refundedUnits(refunds))
   const quantities = new Map(after.map(({ id, quantity }) => [id, quantity]))
   for (const { id, quantity: before } of order.lines) {
     const [then, least] = [quantities.get(id) ?? 0, refunded.get(id) ?? 0]

@@ -20,6 +20,7 @@ import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { returnCredit } from '#orders/coupons/gift-codes/gift-code-store.ts'
 import { takeCreditsAgain } from '#orders/coupons/gift-codes/redeem-gift-codes.ts'
+import { refundedUnits } from '#orders/refunds/refunded.ts'
 import { shortOfStock } from '#orders/pricing/order-lines.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import { couponsOf, type OrderLineRow, type OrderRecord, setStockTaken } from '#orders/order/order-store.ts'
@@ -120,9 +121,7 @@ export async function replaceReservedStock(
 
 /** Units of each line that are refunded and in stock again, by the line's id. */
 function returnedUnits({ lines, refunds }: Pick<OrderRecord, 'lines' | 'refunds'>): Units {
-  const refunded = unitsByLine(
-    refunds.flatMap((refund) => refund.lines.map(({ lineId: id, quantity }) => ({ id, quantity }))),
-  )
+  const refunded = unitsByLine(refundedUnits(refunds))
   return new Map(
     lines.map(({ id, quantity, stockTaken }) => [
       id,

@@ -2,6 +2,7 @@
 import { subtract, add, type Paisa, zero } from '@sauda/domain/money.ts'
 import { bankTransfer, cashOnDelivery } from '@sauda/domain/payment.ts'
 import type { OrderRecord } from '#orders/order/order-store.ts'
+import { isPaidBack } from '#orders/refunds/refunded.ts'
 
 const open: ReadonlySet<string> = new Set(['pending', 'processing', 'on-hold'])
 
@@ -32,9 +33,5 @@ export function cashDue(order: Paid & Pick<OrderRecord, 'status' | 'total' | 're
 export function amountDue(order: Paid & Pick<OrderRecord, 'status' | 'total' | 'refunds'>): Paisa {
   const { status, total, refunds } = order
   if (!isUnpaid(order) || !open.has(status)) return zero
-  // a refund of a further payment leaves what the order costs
-  const refunded = refunds.filter(
-    ({ state, isExtra }) => !isExtra && (state === 'recorded' || state === 'done'),
-  )
-  return subtract(total, add(...refunded.map(({ amount }) => amount)))
+  return subtract(total, add(...refunds.filter(isPaidBack).map(({ amount }) => amount)))
 }

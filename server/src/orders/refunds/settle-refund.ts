@@ -11,6 +11,7 @@ import { mailPartRefund } from '#orders/order/order-mail.ts'
 import { hasCredit } from '#orders/placing/reservations.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import { findOrder, lockOrder, type OrderRecord, type RefundRow } from '#orders/order/order-store.ts'
+import { isPaidBack, refundedUnits } from './refunded.ts'
 import { findNamedRefund, orderOfPayment, updateRefund, insertRefund } from './refund-store.ts'
 
 type By = Actor & { now: Date }
@@ -31,12 +32,10 @@ export async function takeEffect(
   await emitEvent(context, tx, { name: 'order.refunded', orderId, refundId: refund.id })
   const order = await findOrder(tx, orderId)
   if (!order || order.status === 'trash' || refund.isExtra) return
-  const back = order.refunds.filter(
-    ({ state, isExtra }) => !isExtra && (state === 'recorded' || state === 'done'),
-  )
-  const isPaidBack = add(...back.map(({ amount }) => amount)) >= order.total
+  const back = order.refunds.filter(isPaidBack)
+  const isWhole = add(...back.map(({ amount }) => amount)) >= order.total
   // 'refunded' also credits the gift codes, so that it waits until every unit is refunded; so does an order of no cost
-  if (isPaidBack && ((!hasCredit(order) && order.total > 0) || isWholeBack(order, back)))
+  if (isWhole && ((!hasCredit(order) && order.total > 0) || isWholeBack(order, back)))
     await moveOrder(context, tx, order, 'refunded', by)
   else if (refund.amount > 0)
     await mailPartRefund(tx, order, { amount: refund.amount, home: by.home, now: by.now })
@@ -44,11 +43,7 @@ export async function takeEffect(
 
 /** Whether every unit is refunded. */
 const isWholeBack = ({ lines }: OrderRecord, refunds: readonly RefundRow[]): boolean =>
-  unitsLeft(
-    lines,
-    refunds.flatMap((refund) => refund.lines.map(({ lineId: id, quantity }) => ({ id, quantity }))),
-    [],
-  ).length === 0
+  unitsLeft(lines, refundedUnits(refunds), []).length === 0
 
 /** Stores a provider's report about a refund whose order is locked. Repeated reports change nothing. */
 export async function settleRefund(

@@ -1,6 +1,7 @@
 /** Closes the returns that a refund settles, in the refund's transaction. */
 import { settledReturns } from '@sauda/domain/returns.ts'
 import type { ModuleListener } from '#platform/events/module-listener.ts'
+import { refundedUnits } from '#orders/refunds/refunded.ts'
 import { findRefund } from '#orders/refunds/refund-store.ts'
 import { returnsOf, updateReturn } from './return-store.ts'
 
@@ -10,9 +11,8 @@ export const closeSettledReturns: ModuleListener = {
     if (event.name !== 'order.refunded') return
     const refund = await findRefund(tx, event.refundId)
     if (!refund) return
-    const pieces = refund.lines.map(({ lineId: id, quantity }) => ({ id, quantity }))
     const oldest = (await returnsOf(tx, [event.orderId])).toReversed()
-    for (const { id } of settledReturns(oldest, pieces))
+    for (const { id } of settledReturns(oldest, refundedUnits([refund])))
       await updateReturn(tx, id, { state: 'closed', formerState: null })
   },
 }

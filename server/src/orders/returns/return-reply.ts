@@ -10,6 +10,7 @@ import type { Database } from '#platform/database/database.ts'
 import { addressOf } from '#catalogue/media/media.ts'
 import { returnsOf, type ReturnRow } from './return-store.ts'
 import type { OrderRecord } from '#orders/order/order-store.ts'
+import { refundedUnits } from '#orders/refunds/refunded.ts'
 import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 
@@ -42,9 +43,7 @@ export const returnableUntil = (
 export const leftOf = (order: OrderRecord, rows: readonly ReturnRow[]) =>
   unitsLeft(
     order.lines.map(({ id, quantity }) => ({ id, quantity })),
-    order.refunds.flatMap(({ isExtra, lines }) =>
-      isExtra ? [] : lines.map(({ lineId: id, quantity }) => ({ id, quantity })),
-    ),
+    refundedUnits(order.refunds.filter(({ isExtra }) => !isExtra)),
     rows,
   )
 
