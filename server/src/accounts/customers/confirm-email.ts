@@ -36,8 +36,9 @@ export async function confirmByLink(
 
 /**
  * Throws 401 unless the caller is signed in to the account whose email a link confirms. A stranger may have registered
- * the account with this email, or requested the change to it. If the link alone was enough, the owner of the mailbox
- * could confirm the stranger's account by mistake ([decision 77](../../../../docs/decisions/0077-a-link-confirms-in-a-session.md)).
+ * the account with this email, or requested the change to it. By the link alone, the owner of the mailbox could confirm
+ * the stranger's account by mistake
+ * ([decision 77](../../../../docs/decisions/0077-a-link-confirms-in-a-session.md)).
  */
 export function mustBeSignedInto(customerId: number, caller: number | undefined): void {
   if (caller !== customerId) throw new ShopError(codes.signInToConfirm, 401, text.signInFirst)
