@@ -103,6 +103,7 @@ const shipments = '/wp-json/{product}/v1/orders/{id}/shipments'
 /** Refusals of this resource only. */
 const shipmentRefusals = {
   shipmentInvalidId: ['sauda_shipment_invalid_id', 404],
+  shipmentImpossible: ['sauda_shipment_impossible', 409],
   deliveryMethodInvalid: ['sauda_delivery_method_invalid', 400],
   courierAway: ['sauda_courier_unavailable', 503],
 } as const
@@ -147,7 +148,7 @@ const shipmentCalls = {
     change: 'created a shipment',
     summary: 'Creates a shipment with a courier. The customer gets a note with the tracking number.',
     example: { tracking_number: 'TCS-1234', tracking_url: 'https://courier.example/TCS-1234' },
-    refusals: [unknownOrder, refusal('deliveryMethodInvalid', 400), away],
+    refusals: [unknownOrder, refusal('shipmentImpossible', 409), refusal('deliveryMethodInvalid', 400), away],
   }),
   updateShipment: call('PUT', `${shipments}/{shipment_id}`, {
     ...mayWrite,

@@ -52,7 +52,7 @@ const parcelOf = (rows: readonly ShipmentRow[], reference: string): ShipmentRow 
   rows.find((each) => each.reference === reference) ??
   rows.find(({ retriedAs }) => retriedAs.includes(reference))
 
-/** Records a parcel that the owner has handed over. Throws 404 for an unknown order. */
+/** Records a parcel that the owner has handed over. Throws 404 for an unknown order, 409 for a closed one. */
 export async function writeShipment(
   context: Context,
   orderId: number,
@@ -65,6 +65,7 @@ export async function writeShipment(
     const known = parcelOf(await shipmentsOf(context.db, orderId), reference)
     if (known) return known
     return context.db.transaction().execute(async (tx) => {
+      mustBeShippable(await lockOrder(tx, orderId))
       const row = await insertShipment(tx, {
         ...firstRow(context, orderId, { method: '', title: shipmentNotes.courier, reference }),
         ...written,
@@ -129,7 +130,7 @@ export async function correctParcel(
 
 /**
  * Books a parcel with a courier. A pending or failed booking is retried under the same reference. Throws 400 for an
- * unknown method, 404 for an unknown order, 503 if the courier does not accept the booking.
+ * unknown method, 404 for an unknown order, 409 for a closed one, 503 if the courier does not accept the booking.
  */
 export function bookShipment(
   context: Context,
@@ -148,6 +149,7 @@ export function bookShipment(
     const isOpen = ({ state }: ShipmentRow) => state === 'booking' || state === 'failed'
     const known = parcelOf(rows, reference)
     if (known && !isOpen(known)) return known
+    mustBeShippable(before)
     const failed = known ?? rows.find((each) => each.method === method && isOpen(each))
     const row =
       failed ?? (await insertShipment(context.db, firstRow(context, orderId, { method, title, reference })))
@@ -178,6 +180,21 @@ export function bookShipment(
       throw courierAway(found)
     }
   })
+}
+
+/** Why an order gets no parcel, by status. */
+const closed: Readonly<Partial<Record<OrderRecord['status'], string>>> = {
+  cancelled: 'is cancelled',
+  refunded: 'is refunded',
+  failed: 'is closed, because its payment failed',
+  trash: 'is deleted',
+}
+
+/** Throws 409 for an order that is closed: the courier would deliver, and collect cash, for nothing. */
+function mustBeShippable(order: OrderRecord | undefined): void {
+  const state = order && closed[order.status]
+  if (state)
+    throw new ShopError(codes.shipmentImpossible, 409, `Order ${order.id} ${state}, so it gets no parcel.`)
 }
 
 /** Whether nothing that a label shows has changed, nor whether the order is still to be delivered. */

@@ -304,3 +304,33 @@ test('a manual parcel whose note cannot be stored is not stored either', async (
   const { body: notes } = await shop.ask(`/wp-json/wc/v3/orders/${id}/notes`, { key: '2' })
   expect(JSON.stringify(notes)).toContain('TCS-4')
 })
+
+test.each(['cancelled', 'refunded', 'failed', 'trash'])(
+  'an order that is %s gets no parcel',
+  async (status) => {
+    const { body } = await place()
+    const { id } = body as { id: number }
+    const order = `/wp-json/wc/v3/orders/${id}`
+    const call = (sent: object, key: string = randomUUID()) =>
+      shop.ask(shipments(id), { method: 'POST', key: '2', headers: { 'idempotency-key': key }, body: sent })
+    const before = await call({ method: 'leopard' }, `before ${id}`)
+    expect(before.status).toBe(201)
+    references.splice(0)
+    await (status === 'trash'
+      ? shop.ask(order, { method: 'DELETE', key: '2' })
+      : shop.ask(order, { method: 'PUT', key: '2', body: { status } }))
+
+    for (const sent of [{ method: 'leopard' }, { tracking_number: 'TCS-7' }])
+      expect(await call(sent)).toMatchObject({
+        status: 409,
+        body: { code: 'sauda_shipment_impossible', data: { status: 409 } },
+      })
+    expect(references).toEqual([])
+    expect((await shop.ask(shipments(id), { key: '3' })).body).toHaveLength(1)
+    // a repeated call still gets its reply
+    expect(await call({ method: 'leopard' }, `before ${id}`)).toMatchObject({
+      status: 201,
+      body: before.body as object,
+    })
+  },
+)
