@@ -138,7 +138,17 @@ test('accounts are only deleted for good, and their orders stay [API-041]', asyn
   const mail = { name: 'welcome', recipient: 'Gone@Example.com', content: '{}', state: 'sent' } as const
   await db
     .insertInto('mailOutbox')
-    .values({ ...mail, createdAt: new Date(shop.time.now) })
+    .values([
+      { ...mail, createdAt: new Date(shop.time.now) },
+      // it was never delivered, so that it counts in no limit, and it still has its content
+      {
+        ...mail,
+        state: 'failed',
+        budget: 'welcome',
+        content: '{"name":"Hina"}',
+        createdAt: new Date(shop.time.now),
+      },
+    ])
     .execute()
   expect(await mails()).not.toEqual([])
 

@@ -178,15 +178,21 @@ export async function forgetMail(db: Database, before: Date): Promise<void> {
 }
 
 /**
- * Deletes sent and failed mails to an address. Waiting mails are still sent. Mails that still count in a budget stay, or
- * registering and deleting an account in turn would mail its address without end.
+ * Deletes sent and failed mails to an address. Waiting mails are still sent. Sent mails that count in a budget stay,
+ * without their content. Otherwise registering and deleting an account in turn would mail its address without end.
  */
 export async function forgetMailTo(tx: Database, recipient: string, now: Date): Promise<void> {
   await tx
     .deleteFrom('mailOutbox')
     .where('state', 'in', ['sent', 'failed'])
     .where(sql<string>`lower(recipient)`, '=', recipient.toLowerCase())
-    .where((eb) => eb.or([eb('budget', 'is', null), eb('createdAt', '<=', new Date(now.getTime() - day))]))
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'failed'),
+        eb('budget', 'is', null),
+        eb('createdAt', '<=', new Date(now.getTime() - day)),
+      ]),
+    )
     .execute()
 }
 
