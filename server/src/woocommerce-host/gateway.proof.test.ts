@@ -42,6 +42,35 @@ test('a large host has a short feed, and lists from the catalogue in memory [CAT
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   expect(row(facets)).toMatchObject({ discounted: all.products.filter((each) => each['on_sale']).length })
 })
+
+test('short lists keep the order of the ids, and parameters without effect are refused by name', async () => {
+  const ids = (await feedOf()).products.map(({ id }) => Number(id))
+  const wanted = [...ids].toSorted((a, b) => a - b).slice(0, 3)
+  for (const include of [wanted, wanted.toReversed()]) {
+    const reply = await ask(`${wc}/products?form=short&orderby=include&order=asc&include=${include.join()}`)
+    expect(rows(reply).map(({ id }) => id)).toEqual(include)
+  }
+  const without = await ask(`${wc}/products?form=short&exclude=${wanted.join()}&per_page=100`)
+  expect(rows(without).map(({ id }) => id)).toEqual(ids.filter((id) => !wanted.includes(id)))
+
+  for (const [name, query] of [
+    ['discounted', 'discounted=true'],
+    ['sort', 'sort=priceAsc'],
+    ['options', 'options=size:M'],
+    ['featured', 'form=short&featured=true'],
+    ['category', 'form=short&category=1,2'],
+    ['orderby', 'form=short&orderby=price'],
+    ['order', 'form=short&order=asc'],
+  ])
+    expect(await ask(`${wc}/products?${query}`)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'rest_invalid_param',
+        data: { status: 400, params: { [String(name)]: expect.any(String) as string } },
+      },
+    })
+})
+
 const place = (token: string, body: object, key = 'attempt-0001') =>
   ask(`${wc}/orders`, { method: 'POST', token, body, headers: { 'idempotency-key': key } })
 

@@ -31,14 +31,45 @@ export function hostList(
     filters: askedFilters(query),
   }
   const { kept: found } = productList(feed, wanted, searchFeed(searched, query.search?.trim() ?? ''))
-  const include = query.include ?? []
-  const kept = include.length === 0 ? found : found.filter(({ id }) => include.includes(id))
+  const kept = selected(found, query)
   const from = offsetOf(query)
   return {
     visibility: 'public',
     page: { page, perPage, total: kept.length },
     body: kept.slice(from, from + perPage).map((product) => view(product)),
   }
+}
+
+/** The products that a query includes and does not exclude, in the order of their ids if it asks for that. */
+function selected(
+  products: readonly Product[],
+  { include = [], exclude = [], orderby }: QueryOf<'listProducts'>,
+): readonly Product[] {
+  if (include.length === 0 && exclude.length === 0) return products
+  const kept = products.filter(
+    ({ id }) => (include.length === 0 || include.includes(id)) && !exclude.includes(id),
+  )
+  if (orderby !== 'include' || include.length === 0) return kept
+  const byId = new Map(kept.map((product) => [product.id, product]))
+  return [...new Set(include)].flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The parameters that `hostList` follows, and those without a meaning for it. */
+const followed: ReadonlySet<string> = new Set([
+  ...['page', 'per_page', 'offset', 'order', 'orderby', 'include', 'exclude', 'category', 'search'],
+  ...['min_price', 'max_price', 'sort', 'purchasable', 'discounted', 'min_rating', 'options'],
+  ...['form', 'lang', 'status', 'context', '_fields', 'dates_are_gmt'],
+])
+
+/** Name of a parameter that `hostList` cannot follow; undefined if there is none. */
+export function unfollowed(query: QueryOf<'listProducts'>): string | undefined {
+  const { orderby, order, category = '' } = query
+  if (category.includes(',')) return 'category'
+  const other = Object.entries(query).find(([name, value]) => value !== undefined && !followed.has(name))
+  if (other) return other[0]
+  if (orderby === 'include') return undefined
+  if (orderby !== 'date') return 'orderby'
+  return order === 'desc' ? undefined : 'order'
 }
 
 /** Numbers of matching products by filter value, and figures of the deals among them. */
@@ -87,7 +118,6 @@ export async function staleList(
   query: QueryOf<'listProducts'>,
   error: HostAway,
 ): Promise<Reply> {
-  const { feed } = searched
   if (query.slug?.length) {
     const found = await Promise.all(
       query.slug.slice(0, query.per_page).map((each) => catalogue.product(each)),
@@ -95,19 +125,6 @@ export async function staleList(
     const body = found.flatMap((each) => (each ? [staleProduct(each.product, home)] : []))
     return { visibility: 'public', page: { page: 1, perPage: query.per_page, total: body.length }, body }
   }
-  if (unanswerable.some((name) => query[name] !== undefined)) throw error
-  const excluded = query.exclude ?? []
-  return hostList(
-    excluded.length === 0
-      ? searched
-      : {
-          ...searched,
-          feed: { ...feed, products: feed.products.filter(({ id }) => !excluded.includes(id)) },
-        },
-    query,
-    (product) => staleProduct(product, home),
-  )
+  if (unfollowed({ ...query, slug: undefined }) !== undefined) throw error
+  return hostList(searched, query, (product) => staleProduct(product, home))
 }
-
-/** filters on fields that the catalogue in memory lacks */
-const unanswerable = ['tag', 'attribute', 'brand', 'shipping_class', 'parent', 'search_sku', 'sku'] as const
