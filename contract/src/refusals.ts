@@ -23,7 +23,7 @@ export const sharedRefusals = {
   unexpected: ['internal_server_error', 500],
   extensionFailed: ['sauda_extension_failed', 500],
 
-  // Of rights; 401 for unknown callers, 403 for known ones.
+  // Missing rights: 401 for unknown callers, 403 for known ones.
   cannotView: ['woocommerce_rest_cannot_view', 401, 403],
   cannotCreate: ['woocommerce_rest_cannot_create', 401, 403, 400],
   cannotEdit: ['woocommerce_rest_cannot_edit', 401, 403, 400],

@@ -128,7 +128,10 @@ export function orderTax(
   }
 }
 
-/** Taxes of fees. Negative fees reduce the tax at most by what the order costs. @param rest cost without these taxes */
+/**
+ * Taxes of fees, limited so that negative ones do not make the order's total negative.
+ * @param rest cost of the order without these taxes
+ */
 function withinCharge(taxes: readonly Paisa[], rest: Paisa): Paisa[] {
   const above = atLeastZero(subtract(zero, add(rest, ...taxes)))
   const shares = shareOut(

@@ -142,7 +142,7 @@ export type Answer = {
   kept: readonly SearchTerm[]
 }
 
-/** ranks from this one on, mentions in descriptions, do not prevent a term from being dropped */
+/** rank of mentions in descriptions; a term that texts match only with this rank or a worse one may be dropped */
 const weakest = rankOf('long', 0)
 
 type Texts = {
@@ -264,7 +264,7 @@ function upTo(size: number): Int32Array {
 function together(size: number, each: readonly TermRanks[]): Omit<Answer, 'kept'> {
   const words = each.filter((term) => term.places !== undefined)
   const audiences = each.filter((term) => term.places === undefined)
-  // A text that matches all words is among those of the rarest.
+  // A text that matches all words is among the texts that match the rarest word.
   const [rarest] = words.flatMap((term) => term.places ?? []).toSorted((a, b) => a.length - b.length)
   const places = rarest ?? upTo(size)
   const worst = new Uint8Array(size).fill(notFound)

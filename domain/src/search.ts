@@ -117,7 +117,7 @@ export function questionOf(
   const typed = typedWords(request.words)
   const asking = typed.filter(({ word }) => !meanings.isNever(word))
   const prices = request.parts.find((part) => part.kind === 'price')
-  // A term without an alternative: words that the owner has excluded find nothing.
+  // The owner has excluded all these words, so the search finds nothing.
   if (typed.length > 0 && asking.length === 0) return { terms: [nothing], prices: undefined, name: '' }
   const naming = asking.filter(({ word }) => !isFiller(word))
   return {
@@ -204,7 +204,7 @@ function narrowingTerms(vocabulary: Vocabulary, parts: readonly RequestedPart[])
 /** A comparable word, and the index of its group of characters in the text. */
 type TypedWord = { word: string; place: number }
 
-/** The words of a text. Words of only signs are included, which find nothing. */
+/** The words of a text. A group of signs counts as a word, which finds nothing. */
 const typedWords = (groups: SearchRequest['words']): TypedWord[] =>
   groups
     .flatMap(({ group, place }) => {

@@ -140,7 +140,7 @@ export const untilSearchable = (url: string): Promise<void> =>
     while (!(await isSearchable(client))) await wait(200)
   })
 
-/** number of requests of a measurement, which are repeated from the start */
+/** number of different requests of a measurement; after the last one, it continues with the first */
 const planned = 6000
 
 /** The measurements. @param only names of some; undefined: all */

@@ -264,7 +264,7 @@ function historyIn(wire: z.output<typeof orderWire>): OrderEvent[] {
   return isOfTransfer(wire) ? history.map(waitsForTransfer) : history
 }
 
-/** Gives an event its own status if the order was put on hold to wait for a bank transfer. */
+/** Renames the status `on-hold` of an event, in an order that waits for a bank transfer. */
 const waitsForTransfer = (event: OrderEvent): OrderEvent =>
   event.kind === 'status' && event.status === 'on-hold' ? { ...event, status: 'awaits-transfer' } : event
 
@@ -306,7 +306,7 @@ type Payable = { status: string; needs_payment: boolean; payment_url: string }
 const paymentUrlOf = ({ status, needs_payment: isOpen, payment_url: address }: Payable): string =>
   isOpen && ['pending', 'failed'].includes(status) ? webAddress(address) : ''
 
-/** A safe address for browsers, else ''. A WooCommerce host has one for every order. */
+/** The address if browsers may open it, else ''. */
 const webAddress = (address: string): string => (/^https?:\/\//i.test(address) ? address : '')
 
 /** Unit price before discount is subtotal / quantity; hosts without subtotal show price and total (D-010). */

@@ -5,7 +5,7 @@ import { placeholderError } from '@sauda/domain/placeholders.ts'
 import { mailFrame, mailTexts } from '@sauda/domain/wording/mail.ts'
 import { emailAddress, line, paragraphs, type SettingGroup } from './setting-group.ts'
 
-/** Placeholders as shown in a form. @param knows their names */
+/** The placeholders as a form shows them: `{name}, {number}`. @param knows their names */
 const named = (knows: readonly string[]): string => knows.map((name) => `{${name}}`).join(', ')
 
 const withPlaceholders = (schema: z.ZodString, knows: readonly string[]): z.ZodString =>

@@ -30,7 +30,7 @@ export function countMoved(queries: QueryClient, moved: readonly Moved[], shown:
     queries.setQueryData<Counts>(countsKey, (counts) => counts && moved.reduce(afterMove, counts))
 }
 
-/** `open` of the counts contains every tab but `done`, so an order in the tab of that name is not counted by itself. */
+/** The counts after a move. `open` is the sum of all tabs but `done`, so it is computed and not counted. */
 function afterMove(counts: Counts, { from, to }: Moved): Counts {
   const next = { ...counts }
   if (from !== 'open') next[from] -= 1

@@ -58,7 +58,7 @@ export function useDraft(group: SettingsGroup) {
   const queries = useQueryClient()
   const took = useCachedGroup()
   const draft = `${path}/${group.group}/draft`
-  // of what is typed; the group in the cache may be newer
+  // The state that the typed values change. The group in the cache may be newer.
   const base = useRef(baseOf(group))
   const begin = () => {
     base.current = baseOf(group)

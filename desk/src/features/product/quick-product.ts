@@ -97,7 +97,7 @@ export function quickErrors(fields: QuickFields, pictures: readonly QuickPicture
   }
 }
 
-/** Whether nothing was entered that is lost without the product. */
+/** Whether the product can be dropped without asking, because nothing was typed and no photo was added. */
 export const isBlank = ({ fields: { name, price, units }, pictures, id }: QuickProduct): boolean =>
   id === undefined &&
   name.trim() === '' &&

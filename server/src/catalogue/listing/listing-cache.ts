@@ -107,7 +107,7 @@ async function makeList(context: Context, filter: ProductFilter): Promise<Produc
   }
 }
 
-/** Whether the filter has more than a visibility, or another order than newest first. */
+/** Whether the filter asks for more than the visibility of products, or for another order than newest first. */
 function isNarrowed({ shown, moments, ...filter }: ProductFilter): boolean {
   const fields = { ...filter, ...moments, ...shown, listed: undefined, limit: 0, offset: 0 }
   return (

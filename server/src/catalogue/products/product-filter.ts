@@ -69,7 +69,7 @@ function kindsOf(query: QueryOf<'listProducts'>, operator: boolean): Partial<Pro
   }
 }
 
-/** Undefined when no such filter is used, so that equal lists share a cache key. */
+/** The filters that WooCommerce lacks. Undefined when the query uses none, so that equal lists share a cache key. */
 function listingFilterOf(query: QueryOf<'listProducts'>): ListingFilter | undefined {
   const { form, search, sort, purchasable, discounted, options: chosen } = query
   const asked: ListingFilter = {

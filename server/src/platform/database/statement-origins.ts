@@ -3,7 +3,7 @@
  * that await the statement by then. Statements that are not slow cost nothing, because no stack is read for them.
  */
 
-/** Kysely's own frames come first */
+/** maximum of frames in a stack; the first ones are Kysely's, so Node's ten would not reach the shop's code */
 const mostFrames = 40
 /** `at async findOrder (file:///…/server/src/orders/order/order-store.ts:12:34)`; without a name in a closure */
 const frame =
