@@ -15,7 +15,7 @@ export type Stock = {
   quantity: number | undefined
   /** sold even without stock, which only a WooCommerce host can set (D-029) */
   backorders?: true
-  /** maximum units per order, if limited */
+  /** maximum units per order, if limited: 1 for a product that is sold individually */
   most?: number
 }
 

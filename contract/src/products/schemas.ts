@@ -204,7 +204,7 @@ export const sharedProductFields = {
     description: 'In front of a WooCommerce shop: sold on backorder.',
   }),
   order_limit: z.optional(whole).meta({
-    description: 'In front of a WooCommerce shop: maximum quantity per order.',
+    description: 'Maximum quantity per order: 1 for a product that is sold individually, otherwise absent.',
   }),
   backorders: z.enum(['no', 'notify', 'yes']),
   backorders_allowed: flag,

@@ -79,8 +79,10 @@ export function choiceOf(
   const missing = options.filter(({ option }) => option === '').map(({ name }) => name)
   const isWhole = missing.length === 0
   const variation = variable && isWhole ? variationFor(variations, options) : undefined
+  // the stock call (STK-005) has neither the limit per order nor backorders
+  const known = { ...product.stock, ...liveStock }
   // a combination that does not exist cannot be bought, like one that is sold out
-  const stock = variable && isWhole ? (variation?.stock ?? soldOut) : (liveStock ?? product.stock)
+  const stock = variable && isWhole ? (variation?.stock ?? soldOut) : known
   const pricing = variation?.pricing ?? product.pricing
   const sold = product.type === 'simple' || variable
   return {

@@ -3,7 +3,7 @@ import type { storeProduct } from '@sauda/contract/store-api/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { currencyCode, currencySymbol, usualLowStock } from '@sauda/domain/constants.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
-import { type ChosenOption, isOnSale, priceOf, stockLeft } from '@sauda/domain/product.ts'
+import { type ChosenOption, isOnSale, priceOf, type Stock, stockLeft } from '@sauda/domain/product.ts'
 import { slugOf } from '#catalogue/product-data/slugs.ts'
 import type { ProductRecord, ProductRow } from '#catalogue/product-data/product-store.ts'
 import { pricingOf, stockOf, stockRow } from '#catalogue/product-data/storefront-product.ts'
@@ -52,6 +52,7 @@ export function storeProductReply(
   const found = (term: { name: string }) => `${home}/products?search=${encodeURIComponent(term.name)}`
   const available = wire.in_stock && wire.purchasable
   const stocked = stockRow<ProductRow>(record, parent)
+  const stock = stockOf(record, parent)
   return {
     id: record.id,
     name: wire.name,
@@ -84,13 +85,13 @@ export function storeProductReply(
     is_on_backorder: wire.backordered,
     low_stock_remaining: lowStock(stocked),
     stock_availability: availabilityOf(wire),
-    sold_individually: wire.sold_individually,
+    sold_individually: stock.most === 1,
     is_password_protected: false,
     add_to_cart: {
       ...cartTexts(wire, available),
       url: wire.type === 'external' ? wire.external_url : wire.permalink,
       minimum: 1,
-      maximum: mostOf(stocked, wire),
+      maximum: record.type === 'variable' ? (stock.most ?? noMaximum) : mostOf(stock),
       multiple_of: 1,
     },
     extensions: {},
@@ -203,8 +204,8 @@ function cartTexts({ type, name, button_text }: WireProduct, available: boolean)
   return described(type === 'variable' ? 'Select options' : 'Add to cart')
 }
 
-function mostOf(record: ProductRow, wire: WireProduct): number {
-  if (wire.sold_individually) return 1
-  const left = record.type === 'variable' ? Infinity : stockLeft(stockOf(record))
-  return Number.isFinite(left) ? Math.max(left, 1) : noMaximum
+/** The maximum quantity that can be added to a cart; 1 without stock, as in WooCommerce. */
+function mostOf(stock: Stock): number {
+  const most = stock.most ?? stockLeft(stock)
+  return Number.isFinite(most) ? Math.max(most, 1) : noMaximum
 }

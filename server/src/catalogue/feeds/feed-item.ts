@@ -12,7 +12,6 @@ import { plainText } from '@sauda/domain/text.ts'
 import type { ProductRecord, ProductRow } from '#catalogue/product-data/product-store.ts'
 import {
   stockOf,
-  stockRow,
   toProduct,
   toVariation,
   type PictureOf,
@@ -76,7 +75,7 @@ function itemOf(
   )
   const { regularPrice, salePrice } = row
   if (regularPrice === null || images.length === 0) return []
-  const stock = stockOf(stockRow(row, variation ? parent : undefined))
+  const stock = stockOf(row, parent)
   return [
     {
       id: String(row.id),

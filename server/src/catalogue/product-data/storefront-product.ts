@@ -32,11 +32,16 @@ type Priced = Pick<ProductRow, 'regularPrice' | 'salePrice' | 'saleFrom' | 'sale
 const saleHolds = (row: Priced, now: number): boolean =>
   (row.saleFrom === null || row.saleFrom.getTime() <= now) && !isSaleOver(row, now)
 
-export const stockOf = (row: ProductRow): Stock => ({
-  status: row.stockStatus,
-  managed: row.manageStock,
-  quantity: row.manageStock ? (row.stockQuantity ?? 0) : undefined,
-})
+/** Stock of a product, or of a variation. @param product the variation's product, which has the limit per order */
+export function stockOf(row: ProductRow, product: ProductRow = row): Stock {
+  const { stockStatus, manageStock, stockQuantity } = stockRow(row, product)
+  return {
+    status: stockStatus,
+    managed: manageStock,
+    quantity: manageStock ? (stockQuantity ?? 0) : undefined,
+    ...(product.soldIndividually && { most: 1 }),
+  }
+}
 
 type Stocked = Pick<ProductRow, 'manageStock'>
 
@@ -52,7 +57,7 @@ export const toVariation = (
 ): Variation => ({
   id: row.id,
   pricing: pricingOf(row, now),
-  stock: stockOf(stockRow(row, parent)),
+  stock: stockOf(row, parent),
   image: row.images.map(pictureOf).find(isOwnPicture),
   options: row.defaultAttributes,
 })

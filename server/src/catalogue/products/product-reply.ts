@@ -107,7 +107,7 @@ function sharedFields(row: ProductRow, options: ReplyOptions, parent?: ProductRo
     downloadable: row.downloadable,
     downloads: operator ? row.downloads.map(({ name, file }, id) => ({ id: String(id), name, file })) : [],
     tax_status: row.taxStatus,
-    ...encodeStock(stockOf(stocked)),
+    ...encodeStock(stockOf(row, parent)),
     ...(stocked !== row && { manage_stock: 'parent' as const }),
     backorders: stocked.backorders,
     backorders_allowed: stocked.backorders !== 'no',
@@ -148,7 +148,7 @@ export function productReply(
     ? record.variations.some((row) => isOnSale(pricingOf(row, options.now)))
     : shared.on_sale
   const inStock = variable
-    ? record.variations.some((row) => isInStock(stockOf(stockRow(row, record))))
+    ? record.variations.some((row) => isInStock(stockOf(row, record)))
     : shared.in_stock
   return {
     id: record.id,

@@ -42,7 +42,7 @@ import {
 } from '#orders/pricing/order-taxes.ts'
 import { withKnownFeeClasses } from '#orders/pricing/sent-tax-classes.ts'
 import { mustBeExpected } from '#orders/pricing/order-pricing.ts'
-import { stockOf, stockRow } from '#catalogue/product-data/storefront-product.ts'
+import { stockOf } from '#catalogue/product-data/storefront-product.ts'
 import { nextItemId, type OrderRecord, storedCoupons, updateOrder } from '#orders/order/order-store.ts'
 
 type Body = BodyOf<'createOrder'>
@@ -194,7 +194,7 @@ const namedLine = (line: Awaited<ReturnType<typeof linesOf>>[number], index: num
   ...line,
   index,
   price: paisa(Math.round(line.subtotal / line.quantity)),
-  stock: stockOf(stockRow(line.row, line.product)),
+  stock: stockOf(line.row, line.product),
 })
 
 const shippingLines = async (tx: Database, body: Body, tax: OrderRules) => {

@@ -185,7 +185,7 @@ function sellable(
     product,
     row,
     fixed: product.type === 'variable' ? row.defaultAttributes : [],
-    stock: stockOf(stockRow(row, product)),
+    stock: stockOf(row, product),
     stockId: stockRow<ProductRow>(row, product).id,
     name,
     names,
@@ -235,9 +235,11 @@ const itemOf = ({ index, product, row }: LineToSell): Item => ({
   variation_id: row.id === product.id ? 0 : row.id,
 })
 
-/** All lines of one product or variation together must be in stock (D-028). */
+/** All lines of one product or variation together must be in stock (D-028), and within its limit per order. */
 function mustBeInStock(lines: readonly LineToSell[]): void {
-  const short = lines.filter((line) => takenOf(lines, line) > availableOf(line.stock))
+  const short = lines.filter(
+    (line) => takenOf(lines, line) > stockLeft(line.stock) || wantedOf(lines, line) > mostOf(line),
+  )
   if (short.length > 0) throw stockError(short, lines)
 }
 
@@ -248,14 +250,16 @@ const wantedOf = (lines: readonly LineToSell[], { row }: LineToSell): number =>
 const takenOf = (lines: readonly LineToSell[], { stockId }: LineToSell): number =>
   lines.filter((line) => line.stockId === stockId).reduce((sum, line) => sum + line.quantity, 0)
 
-/** Shared stock that is left for a line after earlier lines with other variations of the same product. */
+/** Units left for a line: the stock that earlier lines with other variations leave, within the limit per order. */
 function leftFor(lines: readonly LineToSell[], line: LineToSell): number {
   const first = lines.findIndex(({ row }) => row.id === line.row.id)
   const before = lines.slice(0, first).filter(({ stockId }) => stockId === line.stockId)
-  return Math.max(0, availableOf(line.stock) - before.reduce((sum, { quantity }) => sum + quantity, 0))
+  const left = Math.max(0, stockLeft(line.stock) - before.reduce((sum, { quantity }) => sum + quantity, 0))
+  return Math.min(left, mostOf(line))
 }
 
-const availableOf = (stock: Stock): number => Math.min(stockLeft(stock), stock.most ?? Infinity)
+/** The limit per order, which each variation has for itself, as in WooCommerce. */
+const mostOf = ({ stock }: LineToSell): number => stock.most ?? Infinity
 
 const stockError = (short: readonly LineToSell[], lines: readonly LineToSell[]): ShopError =>
   shortOfStock(

@@ -1,0 +1,102 @@
+/** Products sold individually: shoppers buy one unit per order, as in WooCommerce; operators any number. */
+import { codes } from '@sauda/contract/calls.ts'
+import { decodeProduct } from '@sauda/contract/products/product.ts'
+import { quantityLimit } from '@sauda/domain/product.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { billing, type Body, operatorOrders, ordersPath } from '#testing/operator-orders.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
+
+const shop = setUpShop()
+let token: string
+const { ask, change, product } = operatorOrders(() => ({ shop, token }))
+const products = '/wp-json/wc/v3/products'
+
+let single: number
+let parent: number
+let red: number
+let blue: number
+beforeAll(async () => {
+  token = await shop.tokenOf('ayesha')
+  single = await product(10, {
+    sold_individually: true,
+    attributes: [{ name: 'Color', options: ['Red', 'Blue'], visible: true }],
+  })
+  parent = await product(10, {
+    ...{ type: 'variable', sold_individually: true },
+    attributes: [{ name: 'Color', options: ['Red', 'Blue'], variation: true }],
+  })
+  const variation = async (option: string) =>
+    (
+      await ask('POST', `${products}/${parent}/variations`, {
+        ...{ regular_price: '1000', attributes: [{ name: 'Color', option }] },
+      })
+    ).body.id
+  red = await variation('Red')
+  blue = await variation('Blue')
+})
+
+const place = (...lines: object[]) =>
+  shop.ask(ordersPath, {
+    method: 'POST',
+    token,
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    body: { payment_method: 'cod', billing, line_items: lines },
+  })
+const colored = (value: string) => ({
+  ...{ product_id: single, quantity: 1 },
+  meta_data: [{ key: 'Color', value }],
+})
+
+test('two units are refused, in one line, in two lines, and of one variation', async () => {
+  for (const lines of [
+    [{ product_id: single, quantity: 2 }],
+    [colored('Red'), colored('Blue')],
+    [{ product_id: parent, variation_id: red, quantity: 2 }],
+  ])
+    expect(await place(...lines)).toMatchObject({
+      status: 409,
+      body: {
+        code: codes.partlyOutOfStock,
+        message: expect.stringMatching(/^Only 1 of "Order Thing \d" can be bought in one order\.$/) as string,
+        data: { items: lines.map(() => ({ requested: 2, available: 1 })) },
+      },
+    })
+})
+
+test('one unit can be bought, of each variation too', async () => {
+  expect((await place({ product_id: single, quantity: 1 })).status).toBe(201)
+  const both = [red, blue].map((variation_id) => ({ product_id: parent, variation_id, quantity: 1 }))
+  expect((await place(...both)).status).toBe(201)
+})
+
+test('product, variation, Store API and feed contain the limit, so that a cart takes one', async () => {
+  for (const path of [
+    `${products}/${single}`,
+    `${products}/${red}`,
+    `${products}/${parent}/variations/${blue}`,
+  ]) {
+    const { body } = await shop.ask(path, { key: '1' })
+    expect(body).toMatchObject({ order_limit: 1 })
+    expect(quantityLimit(decodeProduct(body).stock)).toBe(1)
+  }
+  for (const id of [single, red])
+    expect((await shop.ask(`/wp-json/wc/store/v1/products/${id}`)).body).toMatchObject({
+      ...{ sold_individually: true, add_to_cart: { maximum: 1 } },
+    })
+  const feed = (await shop.ask('/wp-json/myapi/v1/all-products-data', { key: '1' })).body as {
+    products: (Body & { default_variation?: object })[]
+  }
+  const inFeed = (id: number) => feed.products.find((each) => each.id === id)
+  expect(inFeed(single)).toMatchObject({ order_limit: 1 })
+  expect(inFeed(parent)).toMatchObject({ default_variation: { order_limit: 1 } })
+  expect(inFeed(1001)).not.toHaveProperty('order_limit')
+})
+
+test('an operator sells any number, as in WooCommerce', async () => {
+  const made = await ask('POST', ordersPath, { line_items: [{ product_id: single, quantity: 3 }] })
+  expect(made).toMatchObject({ status: 201, body: { line_items: [{ quantity: 3 }] } })
+  const [line] = made.body['line_items'] as { id: number }[]
+  expect(await change(made.body.id, { line_items: [{ id: line?.id, quantity: 4 }] })).toMatchObject({
+    ...{ status: 200, body: { line_items: [{ quantity: 4 }] } },
+  })
+})
