@@ -175,9 +175,9 @@ async function giveBack(
   const path = refundPaths[type]
   if (path === undefined)
     throw new PaymentRefused('This payment can be given back in the portal of JazzCash only')
+  if (isRepeated) throw new RefundUnclear(unclear)
   if (type === 'MWALLET' && shop.options.mpin === '')
     throw new PaymentRefused('JAZZCASH_MERCHANT_MPIN is not set')
-  if (isRepeated) throw new RefundUnclear(unclear)
   const answer = await call(shop, path, {
     pp_TxnRefNo: name,
     pp_Amount: String(amount),

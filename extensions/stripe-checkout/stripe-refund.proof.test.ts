@@ -135,7 +135,7 @@ test('a refund that Stripe refuses is stored as failed with its reason, until it
   expect((await paying.deleteRefund(order, failed?.id ?? 0)).status).toBe(409)
 })
 
-test('a refund that could not be requested finally fails, and the owner can delete it', async () => {
+test('a refund without any answer finally fails, and the owner retries it but cannot delete it', async () => {
   const order = await paid()
   await paying.refund(order, { amount: '5.00' })
   stripe.trouble = 'cut'
@@ -145,8 +145,12 @@ test('a refund that could not be requested finally fails, and the owner can dele
   }
   const [failed] = await paying.refundsOf(order)
   expect(failed).toMatchObject({ status: 'failed' })
-  expect((await paying.deleteRefund(order, failed?.id ?? 0)).status).toBe(200)
-  expect(await paying.refundsOf(order)).toEqual([])
+  expect((await paying.deleteRefund(order, failed?.id ?? 0)).status).toBe(409)
+  stripe.trouble = 'none'
+  await paying.retry(order, failed?.id ?? 0)
+  await paying.runRefunds()
+  expect(await paying.refundsOf(order)).toMatchObject([{ status: 'done' }])
+  expect(refundsAt(order)).toHaveLength(1)
 })
 
 test('a refund that fails after it was done is visible again', async () => {

@@ -185,7 +185,7 @@ const refundCalls = {
   deleteRefund: refundRows.remove({
     change: 'deleted a refund record',
     summary:
-      "Deletes a refund record. Refunds already sent to the provider can't be deleted. Requires force=true.",
+      "Deletes a refund record. Refunds that the provider has made, has begun or may have made can't be deleted. Requires force=true.",
     refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409), noTrash],
   }),
   retryRefund: call('POST', '/wp-json/{product}/v1/orders/{id}/refunds/{refund_id}/retry', {

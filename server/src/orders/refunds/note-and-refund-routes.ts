@@ -19,7 +19,7 @@ import { mailOrderNote } from '#orders/order/order-mail.ts'
 import { orderStatusNames } from '#orders/changing/order-status-names.ts'
 import { lockOrder, type RefundRow } from '#orders/order/order-store.ts'
 import { invalidateStock } from '#orders/placing/place-order.ts'
-import { recordAsPaidByHand, refundOrder, restocks, retryRefund } from './refund-order.ts'
+import { mustBeDeletable, recordAsPaidByHand, refundOrder, restocks, retryRefund } from './refund-order.ts'
 import { refundReply } from './refund-reply.ts'
 import { deleteRefund, listRefunds } from './refund-store.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
@@ -139,8 +139,7 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
     const refund = await context.db.transaction().execute(async (tx) => {
       const found = await lockedRefund(tx, id, path['refund_id'])
       mustForce(query.force, 'Refunds')
-      if (found.state === 'pending' || found.state === 'done')
-        throw new ShopError(codes.refundStands, 409, 'A refund that the provider has begun stays.')
+      mustBeDeletable(found)
       await deleteRefund(tx, found.id)
       return found
     })

@@ -63,13 +63,17 @@ export const refundJob = (context: Context): JobHandler<'refund-payment'> => ({
 /** Throws if the provider cannot be asked or its answer is invalid. */
 async function askFor(
   context: Context,
-  { orderId, gatewayId, transactionId, amount, reason }: RefundRow,
+  { orderId, gatewayId, transactionId, amount, reason, providerRefundId }: RefundRow,
   reference: string,
   isRepeated: boolean,
 ): Promise<Parameters<typeof settleRefund>[3]> {
   const found = isAvailable(context, gatewayId) ? providerOf(context, gatewayId) : undefined
-  if (!found?.provider.refund)
-    throw new PermanentFailure(`the provider ${gatewayId} is not set up, or gives no money back`)
+  if (!found?.provider.refund) {
+    const why = `the provider ${gatewayId} is not set up, or gives no money back`
+    // a provider that was never asked has paid nothing
+    if (!isRepeated && providerRefundId === '') return { state: 'failed', reason: why, isFinal: true }
+    throw new PermanentFailure(why)
+  }
   const request = { reference, orderId, transactionId, amount, reason, isRepeated }
   try {
     const {

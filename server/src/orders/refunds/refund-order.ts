@@ -101,11 +101,24 @@ function mustBeRefundable(
       each.gatewayId === gatewayId &&
       each.transactionId === transactionId,
   )
-  if (isOpen) throw new ShopError(codes.refundStands, 409, unclearRefund)
+  if (isOpen) throw stands(unclearRefund)
 }
 
 const unclearRefund =
   'The provider gave no clear answer to an earlier refund of this payment, and may have paid it. Retry that refund, or record it as paid, first.'
+
+/** Throws 409 for a refund that the provider has made or begun, or may have made: the buyer could get it twice. */
+export function mustBeDeletable({ state, isUnclear }: RefundRow): void {
+  if (state === 'pending' || state === 'done') throw stands('A refund that the provider has begun stays.')
+  if (!isUnclear) return
+  throw stands(
+    state === 'recorded'
+      ? "The provider may have paid this refund too, so it can't be deleted. If the buyer hasn't received the money, pay it by hand."
+      : "The provider gave no clear answer to this refund and may have paid it, so it can't be deleted. Retry it, or check the provider's account and record it as paid.",
+  )
+}
+
+const stands = (message: string): ShopError => new ShopError(codes.refundStands, 409, message)
 
 /** Whether the refund restocks the products of its lines. */
 export const restocks = ({
@@ -159,7 +172,7 @@ export async function recordAsPaidByHand(
 }
 
 function mustHaveFailed({ state }: RefundRow, message: string): void {
-  if (state !== 'failed') throw new ShopError(codes.refundStands, 409, message)
+  if (state !== 'failed') throw stands(message)
 }
 
 const askProvider = (tx: Database, { id, reference }: RefundRow, now: Date): Promise<void> =>
@@ -185,13 +198,16 @@ const creditIsNoMoney =
 
 function mustBeLeft(order: OrderRecord, amount: Paisa, left: Paisa): void {
   if (amount <= left) return
-  throw badRefund(
-    order.refunds.some(({ state }) => state === 'failed')
-      ? 'Invalid refund amount: a refund of this order has failed, try it again or delete it first.'
-      : hasCredit(order)
-        ? creditIsNoMoney
-        : 'Invalid refund amount.',
-  )
+  const failed = order.refunds.filter(({ state }) => state === 'failed')
+  if (failed.some(({ isUnclear }) => isUnclear))
+    throw badRefund(
+      'Invalid refund amount: a refund of this order has no clear answer of the provider. Retry it, or record it as paid, first.',
+    )
+  if (failed.length > 0)
+    throw badRefund(
+      'Invalid refund amount: a refund of this order has failed, try it again or delete it first.',
+    )
+  throw badRefund(hasCredit(order) ? creditIsNoMoney : 'Invalid refund amount.')
 }
 
 /** Throws 400 if the order has no such payment; a payment in another currency has nothing `left`. */

@@ -23,6 +23,7 @@ import { refundJob } from './refund-job.ts'
 const started: PaymentRequest[] = []
 const paidBack = new Map<string, RefundRequest>()
 const asked: RefundRequest[] = []
+let isSetUp = true
 let trouble: 'none' | 'refuses' | 'is silent' | 'pays and is silent'
 /** A report of the provider; undefined: the payment of the order. */
 let report: Notification | undefined
@@ -31,6 +32,7 @@ const provider: PaymentProvider = {
   id: 'bank',
   first: { title: 'Bank card', description: '', isEnabled: true },
   paidWith: 'processing',
+  isAvailable: () => isSetUp,
   start: async (_, request) => {
     started.push(request)
     return { kind: 'redirect', url: 'https://bank.example/pay' }
@@ -139,6 +141,25 @@ async function failed(order: Order): Promise<Refund> {
   return row as Refund
 }
 
+const remove = (order: Order, { id }: Refund) =>
+  shop.ask(`${orders}/${order.id}/refunds/${id}?force=true`, { method: 'DELETE', key: '2' })
+/** The refund of one unit after every try to ask for it was cut off. */
+async function unclear(
+  order: Order,
+  silence: 'is silent' | 'pays and is silent' = 'pays and is silent',
+): Promise<Refund> {
+  trouble = silence
+  await refund(order)
+  for (let time = 0; time < 5; time += 1) {
+    await runJobs()
+    shop.time.now += 121 * 60_000
+  }
+  trouble = 'none'
+  const [row] = await refundsOf(order)
+  expect(row).toMatchObject({ status: 'failed', refunded_payment: false })
+  return row as Refund
+}
+
 test('a check names the payment whose provider can refund it', async () => {
   expect((await check(await paid())).refund_through).toBe('Bank card')
 })
@@ -197,16 +218,7 @@ test.each(['is silent', 'pays and is silent'] as const)(
   'a provider that %s is asked under one reference until the refund fails, and again by the retry',
   async (silence) => {
     const order = await paid()
-    trouble = silence
-    await refund(order)
-    for (let time = 0; time < 5; time += 1) {
-      await runJobs()
-      shop.time.now += 121 * 60_000
-    }
-    const [row] = await refundsOf(order)
-    expect(row).toMatchObject({ status: 'failed', refunded_payment: false })
-    trouble = 'none'
-    await onFailed(order, row as Refund, 'retry')
+    await onFailed(order, await unclear(order, silence), 'retry')
     await runJobs()
 
     expect(await refundsOf(order)).toMatchObject([{ status: 'done' }])
@@ -251,14 +263,7 @@ test('recording the whole amount by hand makes the order refunded', async () => 
 
 test('a provider that pays after the refund was recorded by hand is reported once', async () => {
   const order = await paid()
-  trouble = 'pays and is silent'
-  await refund(order)
-  for (let time = 0; time < 5; time += 1) {
-    await runJobs()
-    shop.time.now += 121 * 60_000
-  }
-  const [row] = await refundsOf(order)
-  await onFailed(order, row as Refund, 'record')
+  await onFailed(order, await unclear(order), 'record')
   const { reference, transactionId, amount } = asked[0] as RefundRequest
   report = { kind: 'refund', reference, transactionId, refundId: 'r-1', amount, state: 'done' }
   expect([await notify(''), await notify('')]).toEqual([200, 200])
@@ -267,6 +272,83 @@ test('a provider that pays after the refund was recorded by hand is reported onc
     { status: 'recorded', status_reason: expect.stringContaining('refunded twice') as unknown },
   ])
   expect((await notesOf(order)).filter((note) => note.includes('refunded twice'))).toHaveLength(1)
+})
+
+test('a refund that the provider may have paid is neither deleted nor repeated, only retried', async () => {
+  const order = await paid()
+  const row = await unclear(order)
+
+  expect(await remove(order, row)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'sauda_refund_stands',
+      message:
+        "The provider gave no clear answer to this refund and may have paid it, so it can't be deleted. Retry it, or check the provider's account and record it as paid.",
+    },
+  })
+  expect((await refund(order)).body).toMatchObject({ code: 'sauda_refund_stands' })
+  const whole = { amount: order.total, api_refund: false }
+  expect(
+    (await shop.ask(`${orders}/${order.id}/refunds`, { method: 'POST', key: '2', body: whole })).body,
+  ).toMatchObject({ message: expect.stringContaining('Retry it, or record it as paid') as string })
+  await runJobs()
+  expect(paidBack.size).toBe(1)
+
+  await onFailed(order, row, 'retry')
+  await runJobs()
+  expect(await refundsOf(order)).toMatchObject([{ status: 'done' }])
+  expect(new Set(asked.map(({ reference }) => reference)).size).toBe(1)
+  expect((await refund(order)).status).toBe(201)
+})
+
+test('an unclear refund that was recorded as paid by hand is not deleted either', async () => {
+  const order = await paid()
+  const row = await unclear(order)
+  expect((await onFailed(order, row, 'record')).status).toBe(200)
+  expect(await remove(order, row)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('pay it by hand') as string },
+  })
+})
+
+const refusedByRetry = async (order: Order, row: Refund) => {
+  trouble = 'refuses'
+  await onFailed(order, row, 'retry')
+  await runJobs()
+  trouble = 'none'
+}
+const refusedByReport = async () => {
+  const { reference, transactionId, amount } = asked.at(-1) as RefundRequest
+  report = { kind: 'refund', reference, transactionId, refundId: 'r-0', amount, state: 'failed' }
+  await notify('')
+}
+test.each([
+  ['retry', refusedByRetry],
+  ['report', refusedByReport],
+])('an unclear refund that the provider then refuses, by %s, is deleted and made anew', async (_, refuse) => {
+  const order = await paid()
+  const row = await unclear(order)
+  paidBack.clear()
+  await refuse(order, row)
+  expect(await remove(order, row)).toMatchObject({ status: 200, body: { id: row.id } })
+  expect((await refund(order)).status).toBe(201)
+  await runJobs()
+  expect(await refundsOf(order)).toMatchObject([{ status: 'done' }])
+  expect(paidBack.size).toBe(1)
+})
+
+test('a refund that was refused, by hand, or never asked for is deleted', async () => {
+  const order = await paid()
+  expect((await remove(order, await failed(order))).status).toBe(200)
+  const { body: unasked } = await refund(order)
+  isSetUp = false
+  await runJobs()
+  isSetUp = true
+  expect(await refundsOf(order)).toMatchObject([{ status: 'failed' }])
+  expect((await remove(order, unasked as Refund)).status).toBe(200)
+  const { body } = await refund(order, false)
+  expect((await remove(order, body as Refund)).status).toBe(200)
+  expect(await refundsOf(order)).toEqual([])
 })
 
 test('a refund of a further payment changes neither the sales nor the cash that the buyer owes', async () => {

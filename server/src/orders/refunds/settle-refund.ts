@@ -53,7 +53,7 @@ export async function settleRefund(
   { state, reason = '', refundId = refund.providerRefundId, isFinal = false }: Outcome,
   by: By,
 ): Promise<void> {
-  if (isKnown(refund, state)) return keepReport(tx, refund, { state, refundId }, by)
+  if (isKnown(refund, { state, isFinal })) return keepReport(tx, refund, { state, refundId, isFinal }, by)
   const settled = await updateRefund(tx, refund.id, {
     state,
     providerRefundId: refundId,
@@ -76,18 +76,33 @@ export async function settleRefund(
   await takeEffect(context, tx, { id: refund.orderId }, settled, by)
 }
 
-/** Whether a report changes no state: it is repeated, outdated, or about a refund that was recorded as paid by hand. */
-const isKnown = ({ state }: RefundRow, reported: RefundResult['state']): boolean =>
-  state === reported || state === 'recorded' || (reported === 'pending' && state !== 'pending')
+type Report = Required<Pick<Outcome, 'state' | 'isFinal'>>
 
-/** Stores the provider's id, and adds a note, once, if the provider has paid a refund that was also paid by hand. */
+/**
+ * Whether a report changes no state: it is repeated, outdated, or about a refund that was recorded as paid by hand. A
+ * definite refusal of a refund that may have been paid changes it.
+ */
+const isKnown = ({ state, isUnclear }: RefundRow, reported: Report): boolean =>
+  state === 'recorded' ||
+  (state === reported.state && !(isUnclear && reported.isFinal)) ||
+  (reported.state === 'pending' && state !== 'pending')
+
+/**
+ * Stores the provider's id, and that it has definitely refused. Adds a note, once, if the provider has paid a refund
+ * that was also paid by hand.
+ */
 async function keepReport(
   tx: Database,
   refund: RefundRow,
-  { state, refundId }: { state: RefundResult['state']; refundId: string },
+  { state, refundId, isFinal }: Report & { refundId: string },
   by: By,
 ): Promise<void> {
-  if (refund.providerRefundId !== refundId) await updateRefund(tx, refund.id, { providerRefundId: refundId })
+  const isClear = refund.isUnclear && isFinal
+  if (refund.providerRefundId !== refundId || isClear)
+    await updateRefund(tx, refund.id, {
+      providerRefundId: refundId,
+      ...(isClear && { isUnclear: false }),
+    })
   if (refund.state !== 'recorded' || state !== 'done' || refund.error !== '') return
   const note = notes.refundedTwice(formatRupeesExact(refund.amount))
   await updateRefund(tx, refund.id, { error: note })
