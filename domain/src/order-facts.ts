@@ -48,6 +48,10 @@ export type OrderFacts = {
   hasCourier: boolean
 }
 
+/** A parcel with the buyer, or on the way there. One that is coming back or is back is the shop's again. */
+const handedOver: readonly ParcelState[] = ['handed_over', 'delivered']
+export const isHandedOver = (parcel: ParcelState): boolean => handedOver.includes(parcel)
+
 type TabRule = {
   tab: OrderTab
   status?: readonly OrderStatus[]
@@ -61,7 +65,7 @@ const waiting: readonly OrderStatus[] = ['pending', 'on-hold']
 /** The first matching rule decides; the last matches everything, so that every order has a tab. */
 const tabRules: readonly TabRule[] = [
   { tab: 'done', status: ['completed', 'cancelled', 'refunded', 'failed'] },
-  { tab: 'on_the_way', parcel: ['handed_over', 'delivered'] },
+  { tab: 'on_the_way', parcel: handedOver },
   { tab: 'coming_back', parcel: ['coming_back', 'back'] },
   // an order of an unknown buyer is on hold until a call; a program may create an order as pending
   { tab: 'to_confirm', status: waiting, confirmation: ['open', 'no_answer', 'later'], isCash: true },

@@ -1,6 +1,7 @@
 /** Order changes by operators: any status may follow any other, with each effect once (D-177, CONTRACT 9). */
 import type { orderChange } from '@sauda/contract/orders/calls.ts'
 import { reservationsFor, type OrderStatus } from '@sauda/domain/order.ts'
+import { isHandedOver } from '@sauda/domain/order-facts.ts'
 import { paymentNotes } from '@sauda/domain/wording/payment.ts'
 import type * as z from 'zod'
 import { removeReturnPictures } from '#accounts/customers/account-list-store.ts'
@@ -22,6 +23,7 @@ import { insertRefund } from '#orders/refunds/refund-store.ts'
 import { trustOrderCustomer } from '#orders/placing/new-customer-limits.ts'
 import { awaitsTransfer } from '#orders/payment/how-to-pay.ts'
 import { mailOrderStatus, mailTransferArrived } from '#orders/order/order-mail.ts'
+import { factOf } from '#orders/desk/desk-order-store.ts'
 import { orderStatusNames } from './order-status-names.ts'
 import { insertNote } from './order-note-store.ts'
 import {
@@ -215,7 +217,8 @@ export const needsPayment = ({ status, total }: Pick<OrderRow, 'status' | 'total
   (status === 'pending' || status === 'failed') && total > 0
 
 /**
- * Moves an order to the trash, or deletes it and credits its gift codes. Stock and coupon uses are not released.
+ * Moves an order to the trash, or deletes it. Deleting credits its gift codes, unless its parcel was handed over.
+ * Stock and coupon uses are not released.
  * @returns the order as it was
  */
 export async function removeOrder(
@@ -227,7 +230,7 @@ export async function removeOrder(
   const order = await lockOrder(tx, id)
   if (!order) throw unknownOrder(404)
   if (force) {
-    await returnCredit(tx, id)
+    if (!isHandedOver((await factOf(tx, id)).parcel)) await returnCredit(tx, id)
     await removeReturnPictures(tx, { orderId: id }, new Date(context.clock()))
     await deleteOrderRow(tx, id)
     return order

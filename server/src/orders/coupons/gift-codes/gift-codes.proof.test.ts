@@ -175,6 +175,45 @@ describe('when the order ends', () => {
     expect(await balance(id)).toBe('300.00')
   })
 
+  test.each([
+    ['at once', ['?force=true']],
+    ['from the trash', ['', '?force=true']],
+  ])('deleting a delivered order %s does not return the credit', async (_, deletions) => {
+    const { id, code } = await make('300')
+    const { body: order } = await place([code])
+    await operate('PUT', `wc/v3/orders/${order.id}`, { status: 'completed' })
+    for (const query of deletions)
+      expect((await operate('DELETE', `wc/v3/orders/${order.id}${query}`)).status).toBe(200)
+    expect(await balance(id)).toBe('0.00')
+  })
+
+  test.each([
+    ['in the hands of a courier does not return the credit', [], '0.00'],
+    ['whose parcel came back does', ['come_back'], '300.00'],
+  ])('deleting an order %s', async (_, actions, then) => {
+    const { id, code } = await make('300')
+    const { body: order } = await place([code])
+    await operate('POST', `sauda/v1/orders/${order.id}/shipments`, { tracking_number: `G-${id}` })
+    const desk = `sauda/v1/desk/orders/${order.id}`
+    for (const action of actions) {
+      const { version } = (await operate('GET', desk)).body as { version: number }
+      expect((await operate('POST', `${desk}/actions`, { action, version })).status).toBe(200)
+    }
+    await operate('POST', 'wc/v3/orders/batch', { delete: [order.id] })
+    expect(await balance(id)).toBe(then)
+  })
+
+  test('an order that is restored from the trash has its credit, and loses it once when it is deleted', async () => {
+    const { id, code } = await make('300')
+    const { body: order } = await place([code])
+    await operate('DELETE', `wc/v3/orders/${order.id}`)
+    expect(await balance(id)).toBe('0.00')
+    await operate('PUT', `wc/v3/orders/${order.id}`, { status: 'processing' })
+    expect(await balance(id)).toBe('0.00')
+    await operate('DELETE', `wc/v3/orders/${order.id}?force=true`)
+    expect(await balance(id)).toBe('300.00')
+  })
+
   test('a refund of the order returns the credit', async () => {
     const { id, code } = await make('300')
     const { body: order } = await place([code])

@@ -1,5 +1,6 @@
 /** SQL of couriers' cash and settlements. */
 import type { Paisa } from '@sauda/domain/money.ts'
+import { isHandedOver, type ParcelState } from '@sauda/domain/order-facts.ts'
 import { parcelKey, type SettledParcel } from '@sauda/domain/settlement.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -41,7 +42,7 @@ export async function receivedSince(db: Database, since: Date): Promise<{ total:
   return rows[0] ?? { total: 0 as Paisa, fees: 0 as Paisa }
 }
 
-type ParcelRow = { orderId: number; trackingNumber: string; owed: Paisa; cash: string; parcel: string }
+type ParcelRow = { orderId: number; trackingNumber: string; owed: Paisa; cash: string; parcel: ParcelState }
 
 const parcelColumns = sql`order_id, tracking_number, coalesce(cash_owed, total - refunded) as owed, cash, parcel`
 
@@ -52,7 +53,7 @@ const settled = ({ cash, parcel, ...row }: ParcelRow): SettledParcel => ({
   state:
     cash === 'in_hand' || cash === 'differs'
       ? 'paid'
-      : cash === 'with_courier' || (cash === 'with_buyer' && ['handed_over', 'delivered'].includes(parcel))
+      : cash === 'with_courier' || (cash === 'with_buyer' && isHandedOver(parcel))
         ? 'owed'
         : 'closed',
 })
