@@ -4,6 +4,7 @@ import {
   type Coupon,
   type CouponLine,
   discountShares,
+  discountsOf,
   evaluateCoupon,
   evaluateCoupons,
   normaliseCode,
@@ -216,4 +217,20 @@ describe('several coupons of one order', () => {
   test('a fixed amount is limited to the price of the covered lines', () => {
     expect(results([fixed(80_000, { productIds: [2] })])).toEqual([50_000])
   })
+})
+
+test('coupons that an order has take what they took when it was placed, though they may no longer be used', () => {
+  const lines = [line({ quantity: 2 }), line({ productId: 7, price: paisa(33_333) })]
+  const coupons = [
+    aCoupon({ amount: 1250, productIds: [1020], itemLimit: 1 }),
+    aCoupon({ code: 'FIXED', discountType: 'fixed_cart', amount: 50_000 }),
+    aCoupon({ code: 'EACH', discountType: 'fixed_product', amount: 20_000 }),
+  ]
+  const placed = evaluateCoupons(
+    coupons.map((coupon) => ({ coupon })),
+    lines,
+    noon,
+  )
+  const ended = coupons.map((coupon) => ({ ...coupon, status: 'draft', expiresAt: noon - 1, usageLimit: 1 }))
+  expect(discountsOf(ended, lines).map(ok)).toEqual(placed)
 })

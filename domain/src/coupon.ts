@@ -33,6 +33,19 @@ export type Coupon = {
   emails?: readonly string[] | undefined
 }
 
+/** What decides a coupon's discount, but neither who may use it nor when. */
+export type CouponTerms = Pick<
+  Coupon,
+  | 'discountType'
+  | 'amount'
+  | 'productIds'
+  | 'excludedProductIds'
+  | 'categoryIds'
+  | 'excludedCategoryIds'
+  | 'excludeSaleItems'
+  | 'itemLimit'
+>
+
 /** Data of the buyer for coupons. Only the server has it; the browser omits it. */
 export type CouponBuyer = {
   /** email addresses of the account and of the order's billing address */
@@ -85,11 +98,16 @@ export function evaluateCoupon(
     refusedNow(coupon, now) ?? refusedTotal(coupon, total) ?? (buyer && refusedBuyer(coupon, buyer))
   if (refusal) return err(refusal)
   const covered = coveredLines(coupon, lines)
-  const cost = add(...costsOf(covered))
-  const discount = paisa(Math.min(rawDiscount(coupon, covered, cost), cost))
+  const discount = discountOf(coupon, covered)
   // a coupon without a discount may still make delivery free, as in WooCommerce
   const frees = coupon.freeShipping && covered.some(({ quantity }) => quantity > 0)
   return discount > 0 || frees ? ok(discount) : err({ reason: 'not_applicable' })
+}
+
+/** A coupon's discount, at most the amount of the lines. @param covered the lines, reduced to what it covers */
+function discountOf(coupon: CouponTerms, covered: readonly CouponLine[]): Paisa {
+  const cost = add(...costsOf(covered))
+  return paisa(Math.min(rawDiscount(coupon, covered, cost), cost))
 }
 
 function refusedNow(coupon: Coupon, now: number): CouponRefusal | undefined {
@@ -148,12 +166,28 @@ export function evaluateCoupons(
     const discount = add(...taken)
     // previous coupons have left nothing
     if (discount === 0 && outcome.value > 0 && !coupon.freeShipping) return err({ reason: 'not_applicable' })
-    left = left.map((amount, index) => subtract(amount, taken[index] ?? zero))
+    left = minus(left, taken)
     isClosed = coupon.individualUse === true
     isFirst = false
     return ok({ discount, shares: taken })
   })
 }
+
+/**
+ * Discounts of coupons that an order has already, on its lines as they are now. Whether the coupons may still be used
+ * does not matter. Computed as in `evaluateCoupons`.
+ */
+export function discountsOf(coupons: readonly CouponTerms[], lines: readonly CouponLine[]): CouponShare[] {
+  let left = costsOf(lines)
+  return coupons.map((coupon) => {
+    const shares = discountShares(coupon, lines, discountOf(coupon, coveredLines(coupon, lines)), left)
+    left = minus(left, shares)
+    return { discount: add(...shares), shares }
+  })
+}
+
+const minus = (amounts: readonly Paisa[], taken: readonly Paisa[]): Paisa[] =>
+  amounts.map((amount, index) => subtract(amount, taken[index] ?? zero))
 
 /** The sum of an order's coupons; undefined without any. */
 export function together(coupons: readonly CouponShare[]): CouponShare | undefined {
@@ -172,7 +206,7 @@ const sumOf = (a: CouponShare, b: CouponShare): CouponShare => ({
  * @param left maximum discount of each line
  */
 export function discountShares(
-  coupon: Coupon,
+  coupon: CouponTerms,
   lines: readonly CouponLine[],
   discount: Paisa,
   left: readonly Paisa[] = costsOf(lines),
@@ -209,7 +243,7 @@ function fits(text: string, form: string): boolean {
  * Every line, reduced to the units that get the discount. A line that the coupon does not cover has no such units. If
  * the coupon limits the number of units, the most expensive units get the discount.
  */
-function coveredLines(coupon: Coupon, lines: readonly CouponLine[]): CouponLine[] {
+function coveredLines(coupon: CouponTerms, lines: readonly CouponLine[]): CouponLine[] {
   const limited = coupon.discountType !== 'fixed_cart' && coupon.itemLimit !== undefined
   let left = limited ? (coupon.itemLimit ?? 0) : Infinity
   const quantities: number[] = []
@@ -229,7 +263,7 @@ const withUnits = (line: CouponLine, quantity: number): CouponLine =>
     : { ...line, quantity, amount: atMost(times(line.price, quantity), line.amount) }
 
 /** Whether the coupon's product, category and sale rules allow this line (D-026). */
-export function coversLine(coupon: Coupon, line: CouponLine): boolean {
+export function coversLine(coupon: CouponTerms, line: CouponLine): boolean {
   const ids = [line.productId, line.variationId ?? 0]
   const categories = line.categoryIds ?? []
   const names = (list: readonly number[], own: readonly number[]) => own.some((id) => list.includes(id))
@@ -240,7 +274,7 @@ export function coversLine(coupon: Coupon, line: CouponLine): boolean {
 }
 
 /** The discount in paisa before it is limited; it may exceed what `Paisa` allows. @param cost price of the lines */
-function rawDiscount(coupon: Coupon, lines: readonly CouponLine[], cost: Paisa): number {
+function rawDiscount(coupon: CouponTerms, lines: readonly CouponLine[], cost: Paisa): number {
   switch (coupon.discountType) {
     case 'percent':
       return percentOf(cost, coupon.amount)

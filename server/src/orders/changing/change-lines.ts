@@ -19,7 +19,13 @@ import { settleCredit } from '#orders/coupons/gift-codes/gift-code-store.ts'
 import { mergedMeta } from '#platform/database/meta.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { mustBeLines, mustCoverRefunds, unknownRow } from './check-lines.ts'
-import { buyerFor, type CouponNotes, exchangeCoupons, scaledCoupons } from './operator-coupon.ts'
+import {
+  buyerFor,
+  type CouponNotes,
+  exchangeCoupons,
+  followDiscounts,
+  scaledCoupons,
+} from './operator-coupon.ts'
 import { linesOf, storedLines } from './operator-lines.ts'
 import { sentCoupons } from '#orders/pricing/order-coupon.ts'
 import {
@@ -52,7 +58,8 @@ type Sent<Name extends 'line_items' | 'shipping_lines' | 'fee_lines'> = NonNulla
 
 /**
  * `forceStock`: takes stock below zero. `mostCoupons`: coupons allowed per order; default 1. `amountsFollow`: amounts
- * and coupon discounts scale with the quantity, as in WooCommerce's admin; then amounts and coupons must not be sent.
+ * scale with the quantity, as in WooCommerce's admin, and the coupons' discounts follow (`followDiscounts`); then
+ * amounts and coupons must not be sent.
  */
 type LineOptions = { now: Date; forceStock: boolean; mostCoupons?: number; amountsFollow?: boolean }
 
@@ -72,7 +79,7 @@ export async function changeLines(
   if (sent.length + shipping.length + fees.length === 0 && !other) return
   await lockRows(tx, order, sent)
   const after = await linesAfter(tx, order, sent, options)
-  const redemptions = other && (await exchange(tx, order, body, { named: other, after, now: options.now }))
+  const discounts = await discountsAfter(tx, order, body, { named: other, after, ...options })
   const tax = rulesOf(order)
   const shippingAfter = await rowsAfter(tx, storedShipping(order), shipping, shippingRow(order))
   const sentFees = await withKnownFeeClasses(tx, fees, order.feeLines)
@@ -87,8 +94,8 @@ export async function changeLines(
     fees: charged,
   } = priceWithinLimits({
     // without its coupons the order has its subtotals again, as in WooCommerce
-    lines: other ? after.map(({ subtotal, taxClass }) => ({ subtotal, taxClass })) : after,
-    coupon: redemptions && together(redemptions),
+    lines: discounts ? after.map(({ subtotal, taxClass }) => ({ subtotal, taxClass })) : after,
+    coupon: discounts && together(discounts),
     fees: feesAfter,
     shipping: add(...shippingAfter.map(({ total }) => total)),
     // the tax rules stored with the order
@@ -113,7 +120,7 @@ export async function changeLines(
     tax: totals.tax,
     shippingTax: taxes.shipping,
     total,
-    ...(options.amountsFollow && scaledCoupons(order, totals.discount)),
+    ...(options.amountsFollow && !discounts && scaledCoupons(order, totals.discount)),
   })
 }
 
@@ -124,22 +131,23 @@ const lockRows = (tx: Database, order: OrderRecord, sent: readonly Sent<'line_it
     ...sent.flatMap((line) => [line.product_id ?? 0, line.variation_id ?? 0]),
   ])
 
-/** Replaces the order's coupons; an empty list removes them. */
-const exchange = async (
+/** Replaces the order's coupons; an empty list removes them. Otherwise they stay, and may follow the quantities. */
+const discountsAfter = async (
   tx: Database,
   order: OrderRecord,
   body: Change,
-  { named, after, now }: { named: readonly string[]; after: readonly OrderLineRow[]; now: Date },
-) =>
-  exchangeCoupons(tx, order, named, after, {
+  {
+    named,
+    after,
     now,
-    notes: couponNotes(order, body),
-    buyer: await buyerFor(
-      tx,
-      body.customer_id ?? order.customerId,
-      body.billing?.email ?? order.billing.email,
-    ),
-  })
+    amountsFollow,
+  }: LineOptions & { named: readonly string[] | undefined; after: readonly OrderLineRow[] },
+) => {
+  if (!named) return amountsFollow ? followDiscounts(tx, order, after, now) : undefined
+  const email = body.billing?.email ?? order.billing.email
+  const buyer = await buyerFor(tx, body.customer_id ?? order.customerId, email)
+  return exchangeCoupons(tx, order, named, after, { now, notes: couponNotes(order, body), buyer })
+}
 
 /** Writes each line's total after the coupon, and its tax. */
 async function priceLines(

@@ -1,11 +1,24 @@
 /** Coupons of orders written by operators: whose uses count, and replacing them on an existing order (CONTRACT 9). */
-import type { CouponLine } from '@sauda/domain/coupon.ts'
-import { add, type Paisa, paisa, shareOut, zero } from '@sauda/domain/money.ts'
+import {
+  type CouponLine,
+  type CouponShare,
+  type CouponTerms,
+  discountsOf,
+  together,
+} from '@sauda/domain/coupon.ts'
+import { add, type Paisa, paisa, shareOut, subtract, zero } from '@sauda/domain/money.ts'
 import { reservationsFor } from '@sauda/domain/order.ts'
 import { isOnSale } from '@sauda/domain/product.ts'
 import { ancestorsIn, loadProducts, productRows } from '#catalogue/product-data/product-store.ts'
 import { pricingOf } from '#catalogue/product-data/storefront-product.ts'
-import { type CouponUser, findCoupon, lockCouponById } from '#orders/coupons/coupon-store.ts'
+import {
+  couponById,
+  type CouponRow,
+  type CouponUser,
+  findCoupon,
+  lockCouponById,
+  toCoupon,
+} from '#orders/coupons/coupon-store.ts'
 import { checkCoupons, countRedemptions, type Redemption } from '#orders/coupons/redeem-coupon.ts'
 import { findCustomer } from '#accounts/customers/customer-store.ts'
 import type { StoredMeta } from '#platform/database/tables/column-types.ts'
@@ -61,7 +74,89 @@ export async function exchangeCoupons(
 }
 
 /**
- * The coupons of an order whose lines have scaled with their quantities. Each coupon gets its share of the
+ * Discounts of the order's coupons on lines whose quantities have changed, by the rules with which they were placed
+ * (`discountsOf`): a fixed cart coupon stays at its amount, a fixed product coupon is per unit. Stores them with the
+ * coupons. Whether the coupons could still be used does not matter.
+ * @returns undefined if the coupons do not explain the order's discount, because an operator has set it
+ */
+export async function followDiscounts(
+  tx: Database,
+  order: OrderRecord,
+  after: readonly OrderLineRow[],
+  now: Date,
+): Promise<CouponShare[] | undefined> {
+  const coupons = couponsOf(order)
+  const terms = coupons.length > 0 && (await termsOf(tx, order, await couponLines(tx, order.lines, now)))
+  if (!terms) return undefined
+  const discounts = discountsOf(terms, await couponLines(tx, after, now))
+  const stored = coupons.map((coupon, index) => ({
+    ...coupon,
+    discount: discounts[index]?.discount ?? zero,
+  }))
+  await updateOrder(tx, order.id, couponColumns(stored))
+  return discounts
+}
+
+/**
+ * The terms of the order's coupons, by which its discounts were computed. Amounts are those that the order has stored.
+ * What a coupon covers is stored with the coupon, which may have been changed or deleted; then it covers the lines that
+ * have a discount. Undefined if neither explains the discounts.
+ */
+async function termsOf(
+  tx: Database,
+  order: OrderRecord,
+  lines: readonly CouponLine[],
+): Promise<CouponTerms[] | undefined> {
+  const coupons = couponsOf(order)
+  const before = coupons.map(({ discount }) => discount)
+  if (add(...before) !== order.discount) return undefined
+  const rows: (CouponRow | undefined)[] = []
+  for (const { id, code } of coupons)
+    rows.push(await (id === undefined ? findCoupon(tx, code) : couponById(tx, id)))
+  const productIds = order.lines
+    .filter(({ subtotal, total }) => total < subtotal)
+    .map(({ productId, variationId }) => variationId || productId)
+  const asCoupon = coupons.map((stored, index): CouponTerms => {
+    const row = rows[index]
+    return { ...(row ? toCoupon(row) : coversAll), ...amountOf(stored) }
+  })
+  const asDiscounted = coupons.map((stored): CouponTerms => ({
+    ...coversAll,
+    ...amountOf(stored),
+    productIds,
+  }))
+  // the amount of a coupon from another shop may be unknown; a fixed one took what it took
+  const asTaken = asDiscounted.map((terms, index) =>
+    terms.discountType === 'fixed_cart' ? { ...terms, amount: before[index] ?? zero } : terms,
+  )
+  return [asCoupon, asDiscounted, asTaken].find((terms) => {
+    const discounts = discountsOf(terms, lines)
+    const shares = together(discounts)?.shares ?? []
+    return (
+      discounts.every(({ discount }, index) => discount === before[index]) &&
+      order.lines.every(
+        ({ subtotal, total }, index) =>
+          Math.abs(subtract(subtotal, total) - (shares[index] ?? zero)) <= roundingPaisa,
+      )
+    )
+  })
+}
+
+/** by how much another shop's share of a line may differ */
+const roundingPaisa = 2
+
+const coversAll = {
+  ...{ productIds: [], excludedProductIds: [], categoryIds: [], excludedCategoryIds: [] },
+  excludeSaleItems: false,
+}
+
+const amountOf = ({ discountType, amount }: Pick<CouponTerms, 'discountType' | 'amount'>) => ({
+  discountType,
+  amount,
+})
+
+/**
+ * The coupons of an order whose line totals have scaled with their quantities. Each coupon gets its share of the
  * order's new discount. The coupons stay unchanged if their discounts did not add up to the order's discount,
  * because an operator had set it.
  */

@@ -1,5 +1,5 @@
 /* Quantities and address changed by the desk: previewed, written once, refused once too late. */
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { operatorOrders } from '#testing/operator-orders.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
@@ -149,5 +149,83 @@ test("the discounts of the coupons follow the quantities and add up to the order
 
   await change(id, { line_items: [{ id: await lineOf(id), quantity: 1 }] })
 
-  expect(await sums()).toEqual(['116.66', ['100.00', '16.66']])
+  expect(await sums()).toEqual(['133.33', ['100.00', '33.33']])
+})
+
+describe('coupons of an order whose units change', () => {
+  const discountOf = async (id: number) => {
+    const { body } = await ask('GET', `/wp-json/wc/v3/orders/${id}`)
+    const coupons = body['coupon_lines'] as { discount: string }[]
+    const rows = body['line_items'] as { subtotal: string; total: string }[]
+    const ofLines = rows.reduce((sum, each) => sum + Number(each.subtotal) - Number(each.total), 0)
+    expect([coupons[0]?.discount, ofLines.toFixed(2)]).toEqual([
+      body['discount_total'],
+      body['discount_total'],
+    ])
+    return body['discount_total']
+  }
+  const made = async (more: object) => {
+    const code = `UNITS-${crypto.randomUUID()}`
+    const { body } = await ask('POST', '/wp-json/wc/v3/coupons', { code, ...more })
+    return { code, couponId: body.id }
+  }
+
+  // two units at 1000.00 become ten, and then one
+  test.each([
+    ['a fixed cart coupon stays', { discount_type: 'fixed_cart', amount: '500' }, '500', '500', '500'],
+    ['up to the lines', { discount_type: 'fixed_cart', amount: '5000' }, '2000', '5000', '1000'],
+    [
+      'a fixed product coupon is per unit',
+      { discount_type: 'fixed_product', amount: '100' },
+      '200',
+      '1000',
+      '100',
+    ],
+    ['a percentage scales', { discount_type: 'percent', amount: '12.5' }, '250', '1250', '125'],
+    [
+      'a limit of units counts them',
+      { discount_type: 'percent', amount: '10', limit_usage_to_x_items: 3 },
+      ...(['200', '300', '100'] as const),
+    ],
+  ] as const)('%s', async (_, terms, before, more, fewer) => {
+    const { code, couponId } = await made(terms)
+    const { id } = await cashOrder({ coupon_lines: [{ code }] })
+    expect(await discountOf(id)).toBe(`${before}.00`)
+    // changed terms are for new orders
+    await ask('PUT', `/wp-json/wc/v3/coupons/${couponId}`, { amount: '1' })
+    const line = await lineOf(id)
+    await change(id, { line_items: [{ id: line, quantity: 10 }] })
+    expect(await discountOf(id)).toBe(`${more}.00`)
+    await change(id, { line_items: [{ id: line, quantity: 1 }] })
+    expect(await discountOf(id)).toBe(`${fewer}.00`)
+  })
+
+  test.each(['kept', 'deleted'])('a coupon for one product, %s since, leaves the others', async (state) => {
+    const { productId } = await cashOrder()
+    const other = (await cashOrder()).productId
+    const { code, couponId } = await made({
+      ...{ discount_type: 'fixed_cart', amount: '300', product_ids: [productId] },
+    })
+    const { id } = await cashOrder({
+      line_items: [
+        { product_id: productId, quantity: 1 },
+        { product_id: other, quantity: 1 },
+      ],
+      coupon_lines: [{ code }],
+    })
+    if (state === 'deleted') await ask('DELETE', `/wp-json/wc/v3/coupons/${couponId}?force=true`)
+    const [, second] = (await full(id)).line_items
+    await change(id, { line_items: [{ id: second?.id, quantity: 5 }] })
+    expect(await discountOf(id)).toBe('300.00')
+    expect((await full(id)).line_items).toMatchObject([{ total: '700.00' }, { total: '5000.00' }])
+  })
+
+  test('a discount that an operator has set follows the units', async () => {
+    const { id } = await cashOrder()
+    await ask('PUT', `/wp-json/wc/v3/orders/${id}`, {
+      line_items: [{ id: await lineOf(id), total: '1500.00' }],
+    })
+    await change(id, { line_items: [{ id: await lineOf(id), quantity: 4 }] })
+    expect((await full(id)).line_items).toMatchObject([{ total: '3000.00' }])
+  })
 })
