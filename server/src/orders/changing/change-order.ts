@@ -1,7 +1,8 @@
 /** Order changes by operators: any status may follow any other, with each effect once (D-177, CONTRACT 9). */
 import type { orderChange } from '@sauda/contract/orders/calls.ts'
 import { reservationsFor, type OrderStatus } from '@sauda/domain/order.ts'
-import { isHandedOver } from '@sauda/domain/order-facts.ts'
+import { isClosed, isHandedOver } from '@sauda/domain/order-facts.ts'
+import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import { paymentNotes } from '@sauda/domain/wording/payment.ts'
 import type * as z from 'zod'
 import { removeReturnPictures } from '#accounts/customers/account-list-store.ts'
@@ -142,6 +143,7 @@ export async function moveOrder(
     ...dates,
     modifiedAt: now,
   })
+  await forgetCash(tx, order, status)
   await addEvent(tx, order.id, { from: order.status, to: status, causedBy, at: now })
   await insertNote(tx, {
     orderId: order.id,
@@ -162,6 +164,24 @@ export async function moveOrder(
   })
   if (dates.paidAt) await emitEvent(context, tx, { name: 'order.paid', orderId: order.id })
   return mail
+}
+
+/**
+ * Removes the date of payment from a reopened cash order whose cash is with the buyer again: it was marked as delivered
+ * by mistake. Otherwise the buyer would read that nothing is due. Cash that was paid before the delivery, or by the
+ * courier, stays paid.
+ */
+async function forgetCash(
+  tx: Database,
+  { id, status: before, paymentMethod, paidAt, completedAt }: OrderRecord,
+  status: OrderStatus,
+): Promise<void> {
+  const isReopened = (before === 'trash' || isClosed(before)) && !isClosed(status)
+  if (!isReopened || paymentMethod !== cashOnDelivery || paidAt === null) return
+  const { cash } = await factOf(tx, id)
+  // an order that was cancelled after its delivery has no cash to collect any more
+  const isOfDelivery = cash === 'not_due' && paidAt.getTime() === completedAt?.getTime()
+  if (cash === 'with_buyer' || isOfDelivery) await updateOrder(tx, id, { paidAt: null })
 }
 
 /**

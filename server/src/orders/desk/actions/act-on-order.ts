@@ -18,7 +18,7 @@ import type { ActionState } from '#orders/desk/tables.ts'
 import { type Caller, writesWith } from '#platform/http/requests/caller.ts'
 import { invalidParameter, missingParameters, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
 import { moveOrder, unknownOrder } from '#orders/changing/change-order.ts'
-import { lockOrder, type OrderRecord, updateOrder } from '#orders/order/order-store.ts'
+import { lockOrder, type OrderRecord } from '#orders/order/order-store.ts'
 import { receiveLines } from '#orders/placing/reservations.ts'
 import { correctParcel, writeParcel } from '#orders/shipments/ship-order.ts'
 import { stateOf } from './action-state.ts'
@@ -123,7 +123,6 @@ async function takeStep(context: Context, tx: Database, step: Step, { causedBy, 
     mailAt: new Date(now.getTime() + mailWaitMs),
     paid: action === 'money_is_here',
   })
-  if (action === 'reopen') await forgetCash(tx, order)
   const after = await lockOrder(tx, order.id)
   const then = await factOf(tx, order.id)
   await insertAction(tx, {
@@ -136,15 +135,6 @@ async function takeStep(context: Context, tx: Database, step: Step, { causedBy, 
     createdAt: now,
   })
   return next.status
-}
-
-/**
- * Removes the date of payment from a reopened cash order whose cash is with the buyer again: it was marked as delivered
- * by mistake. Otherwise the buyer would read that nothing is due.
- */
-async function forgetCash(tx: Database, { id, paymentMethod, paidAt }: OrderRecord): Promise<void> {
-  if (paymentMethod !== cashOnDelivery || paidAt === null) return
-  if ((await factOf(tx, id)).cash === 'with_buyer') await updateOrder(tx, id, { paidAt: null })
 }
 
 /** The facts that decide the order's tab and its possible actions. */

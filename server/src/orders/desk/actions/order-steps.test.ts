@@ -113,6 +113,56 @@ describe('the steps of an order', () => {
     expect(await read(id)).toMatchObject({ due: '0.00', cash: { state: 'with_courier' } })
   })
 
+  const paidAndDue = async (id: number) => {
+    const { body } = await ask('GET', `/wp-json/wc/v3/orders/${id}`)
+    const { phone } = body['billing'] as { phone: string }
+    const tracked = await shop.ask('/wp-json/sauda/v1/track', {
+      method: 'POST',
+      body: { number: String(id), phone },
+    })
+    const { due, cash } = (await read(id)) as unknown as { due: string; cash: { state: string } }
+    const { cash_due } = tracked.body as { cash_due: string }
+    return { isPaid: body['date_paid'] !== null, cash_due, due, cash: cash.state }
+  }
+  test.each([
+    ['processing', 'processing'],
+    ['pending', 'pending'],
+    ['on-hold', 'on-hold'],
+    ['the trash and processing', 'trash', 'processing'],
+    ['cancelled and processing', 'cancelled', 'processing'],
+  ])('a delivered cash order that a program moves to %s owes its cash again', async (_, ...statuses) => {
+    for (const courier of ['', 'TCS']) {
+      const { id } = await cashOrder()
+      await act(id, 'confirm')
+      if (courier) await act(id, 'hand_over', { courier, tracking_number: `R-${id}` })
+      await move(id, 'completed')
+      expect(await paidAndDue(id)).toMatchObject({ isPaid: true, cash_due: '0.00', due: '0.00' })
+      for (const status of statuses)
+        if (status === 'trash') await ask('DELETE', `/wp-json/wc/v3/orders/${id}`)
+        else await move(id, status)
+      expect(await paidAndDue(id)).toEqual({
+        ...{ isPaid: false, cash_due: '2200.00', due: '2200.00', cash: 'with_buyer' },
+      })
+    }
+  })
+
+  test('a reopened order keeps the payment that it had before its delivery, and what its courier paid', async () => {
+    const { id: prepaid } = await cashOrder({ set_paid: true })
+    const { id: settled } = await cashOrder()
+    await act(settled, 'confirm')
+    await act(settled, 'hand_over', { courier: 'TCS', tracking_number: `R-${settled}` })
+    for (const id of [prepaid, settled]) {
+      shop.time.now += 60_000
+      await move(id, 'completed')
+    }
+    await sql`update order_fact set cash = 'in_hand' where order_id = ${settled}`.execute(shop.context.db)
+    for (const id of [prepaid, settled]) {
+      await move(id, 'cancelled')
+      await move(id, 'processing')
+      expect(await paidAndDue(id)).toMatchObject({ isPaid: true, cash_due: '0.00', due: '0.00' })
+    }
+  })
+
   test('confirmed, packed, handed over and delivered: each step sets facts, tab and version', async () => {
     const { id } = await cashOrder()
     expect(await read(id)).toMatchObject({
