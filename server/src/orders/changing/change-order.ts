@@ -19,6 +19,7 @@ import { returnCredit } from '#orders/coupons/gift-codes/gift-code-store.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { changeLines } from './change-lines.ts'
 import { updateReservations, replaceReservedStock, type Units } from '#orders/placing/reservations.ts'
+import { needsPayment } from '#orders/pricing/amount-due.ts'
 import { amountLeft } from '#orders/refunds/refund-lines.ts'
 import { insertRefund } from '#orders/refunds/refund-store.ts'
 import { trustOrderCustomer } from '#orders/placing/new-customer-limits.ts'
@@ -232,9 +233,6 @@ export const paidStatus = (context: Pick<Context, 'extensions'>, paymentMethod: 
 /** WooCommerce's draft statuses become 'pending'. */
 export const plainStatus = (status: OrderStatus | 'auto-draft' | 'checkout-draft'): OrderStatus =>
   status === 'auto-draft' || status === 'checkout-draft' ? 'pending' : status
-
-export const needsPayment = ({ status, total }: Pick<OrderRow, 'status' | 'total'>): boolean =>
-  (status === 'pending' || status === 'failed') && total > 0
 
 /**
  * Moves an order to the trash, or deletes it. Deleting credits its gift codes, unless its parcel was handed over.

@@ -2,12 +2,13 @@
 import type { deskOrder } from '@sauda/contract/desk-orders/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
-import { type Paisa, subtract, toAmount, zero } from '@sauda/domain/money.ts'
-import { duplicateWithinMs, isClosed, marksOf } from '@sauda/domain/order-facts.ts'
+import { atLeastZero, type Paisa, subtract, toAmount, zero } from '@sauda/domain/money.ts'
+import { duplicateWithinMs, marksOf } from '@sauda/domain/order-facts.ts'
 import { internationalPhone } from '@sauda/domain/phone.ts'
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import type { Database } from '#platform/database/database.ts'
 import { namesOf } from '#platform/http/requests/author-names-store.ts'
+import { dueOf } from '#orders/pricing/amount-due.ts'
 import { type DeskRow, duplicatesOf, findDeskRow, phoneRecords } from './desk-order-store.ts'
 
 export type DeskOrder = ReplyOf<typeof deskOrder>
@@ -52,7 +53,7 @@ export async function deskOrders(
         payment_method_title: row.paymentTitle,
         currency: currencyCode,
         total: sum(row.total),
-        due: toAmount(dueOf(row)),
+        due: toAmount(dueOfRow(row)),
         customer: customerOf(row),
         pieces: row.quantity,
         summary: row.summary,
@@ -96,11 +97,12 @@ export async function deskOrderById(
 }
 
 /** Amount due from the buyer, in paisa. */
-export function dueOf({ status, cash, total, refunded, paymentMethod, paidAt }: DeskRow): Paisa {
-  const isCash = paymentMethod === cashOnDelivery
-  const isDue = isCash ? cash === 'with_buyer' : paidAt === null && status !== 'trash' && !isClosed(status)
-  return isDue ? subtract(total, refunded) : zero
-}
+export const dueOfRow = ({ status, cash, total, refunded, paymentMethod, paidAt }: DeskRow): Paisa =>
+  dueOf({
+    status,
+    isPaid: paymentMethod === cashOnDelivery ? cash !== 'with_buyer' : paidAt !== null,
+    cost: atLeastZero(subtract(total, refunded)),
+  })
 
 const cashOf = ({ cash, cashOwed, total, refunded }: DeskRow): Paisa =>
   cash === 'not_due' ? zero : (cashOwed ?? subtract(total, refunded))

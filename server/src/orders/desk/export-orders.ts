@@ -5,7 +5,7 @@ import { toAmount, zero } from '@sauda/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { byteOrderMark, csvRow } from '#catalogue/csv/csv-write.ts'
-import { dueOf } from './desk-order-reply.ts'
+import { dueOfRow } from './desk-order-reply.ts'
 import { type DeskRow, findDeskRows } from './desk-order-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
@@ -49,7 +49,7 @@ function cellsOf(row: DeskRow, seesAmounts: boolean): string[] {
     seesAmounts ? toAmount(row.total) : '',
     seesAmounts ? toAmount(row.refunded) : '',
     // in cash; what is due by bank transfer is not collected
-    toAmount(row.cash === 'with_buyer' ? dueOf(row) : zero),
+    toAmount(row.cash === 'with_buyer' ? dueOfRow(row) : zero),
     row.confirmation,
     row.parcel,
     row.courier,

@@ -13,6 +13,7 @@ import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 import type { StoredCoupon, StoredShippingLine } from './tables.ts'
 import { couponsOf, type OrderLineRow, type OrderRecord } from './order-store.ts'
 import { isSeenByBuyer } from '#orders/refunds/refund-reply.ts'
+import { needsPayment } from '#orders/pricing/amount-due.ts'
 import {
   rateShares,
   shippingRates,
@@ -134,7 +135,7 @@ export function orderReply(
       .filter(isSeenByBuyer)
       .map(({ id, reason, amount }) => ({ id, reason, total: `-${money(amount)}` })),
     is_editable: order.status === 'pending' || order.status === 'on-hold',
-    needs_payment: (order.status === 'pending' || order.status === 'failed') && order.total > 0,
+    needs_payment: needsPayment(order),
     needs_processing: order.lines.length > 0,
     _links: {
       self: [{ href: `${home}/wp-json/wc/v3/orders/${order.id}` }],

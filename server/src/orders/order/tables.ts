@@ -25,6 +25,9 @@ declare module '#platform/database/tables/tables.ts' {
   }
 }
 
+/** `asked`: paisa that the provider was asked for; absent: the order's total */
+type StoredStart = PaymentStart & { readonly asked?: Paisa }
+
 export type StoredCoupon = {
   /** absent in demonstration orders */
   id?: number
@@ -114,7 +117,7 @@ export type OrderTable = {
   /** all coupons after the first; null if there are none */
   moreCoupons: JsonOrNull<readonly StoredCoupon[]>
   /** null: the payment provider was not called yet, or did not respond */
-  paymentStart: JsonOrNull<PaymentStart>
+  paymentStart: JsonOrNull<StoredStart>
   /** the stock of its lines is subtracted */
   stockTaken: Generated<boolean>
   /** its coupon uses are counted */

@@ -13,6 +13,7 @@ import { linkHome } from '#shop/mail/link-home.ts'
 import { isAvailable, providerOf, type ProviderContext } from '#orders/payment/gateways/payment-providers.ts'
 import { startAt } from '#orders/payment/gateways/provider-calls.ts'
 import type { PaymentFields } from '#orders/order/order-reply.ts'
+import { costLeft, needsPayment } from '#orders/pricing/amount-due.ts'
 import {
   findOrder,
   lockOrder,
@@ -52,26 +53,36 @@ const screenOf = (home: string, { id, meta }: Pick<OrderRow, 'id' | 'meta'>): st
   `${home}${localePath(`/checkout/payment?order=${id}`, localeIn(meta) ?? defaultLocale)}`
 
 /**
+ * How a pending order is paid at the provider. Null if the provider was not asked, or was asked for another amount
+ * than the order costs now, because it was refunded or changed since; then a new attempt asks for the right one.
+ */
+export function startOf(order: OrderRecord): OrderRecord['paymentStart'] {
+  const { status, paymentStart: start } = order
+  if (status !== 'pending' || start === null) return null
+  return (start.asked ?? order.total) === costLeft(order) ? start : null
+}
+
+/**
  * Address where the buyer can pay; '' if the order needs no payment or its method is unavailable. A pending
  * order is paid on the provider's page. The shop's payment screen is used instead if the provider gave no
- * page, or if the payment has failed.
+ * page for what the order costs, or if the payment has failed.
  */
-function paymentUrlOf(context: ProviderContext, order: OrderRow, home: string): string {
-  const { status, payBy, paymentReference, paymentStart } = order
-  if (paymentReference === '') return ''
-  const isOpen = status === 'failed' || (status === 'pending' && payBy !== null)
+function paymentUrlOf(context: ProviderContext, order: OrderRecord, home: string): string {
+  const { status, payBy, paymentReference } = order
+  if (paymentReference === '' || !needsPayment(order)) return ''
+  const isOpen = status === 'failed' || payBy !== null
   if (!isOpen || !providerOf(context, order.paymentMethod)?.provider.start) return ''
   if (!isAvailable(context, order.paymentMethod)) return ''
-  if (status === 'pending' && paymentStart?.kind === 'redirect') return paymentStart.url
-  if (status === 'pending' && paymentStart?.kind === 'form') return `${home}/payments/${paymentReference}`
-  return screenOf(home, order)
+  const start = startOf(order)
+  if (start?.kind === 'redirect') return start.url
+  return start?.kind === 'form' ? `${home}/payments/${paymentReference}` : screenOf(home, order)
 }
 
 /** Payment fields of an order's reply. */
-export function paymentOf(context: ProviderContext, order: OrderRow, home: string): PaymentFields {
-  const { status, paymentStart: start } = order
+export function paymentOf(context: ProviderContext, order: OrderRecord, home: string): PaymentFields {
+  const start = startOf(order)
   const url = paymentUrlOf(context, order, home)
-  if (url === '' || status !== 'pending') return { payment_url: url }
+  if (url === '') return { payment_url: url }
   if (start?.kind === 'instructions') return { payment_url: url, payment_instructions: [...start.lines] }
   return start?.kind === 'pending'
     ? { payment_url: url, payment_instructions: [text.approve] }
@@ -97,14 +108,19 @@ export async function startPayment(
   const from = isAvailable(context, order.paymentMethod)
     ? providerOf(context, order.paymentMethod)
     : undefined
-  const start = from && (await startAt(context, from, requestFor(context, order, order.payBy, home)))
-  if (!start) return order
+  const request = requestFor(context, order, order.payBy, home)
+  const answer = from && (await startAt(context, from, request))
+  if (!answer) return order
+  const start = { ...answer, asked: request.total }
   return context.db.transaction().execute(async (tx) => {
     const now = await lockOrder(tx, id)
     // another call may have asked in the meantime, or started a new attempt
     if (now?.paymentReference !== order.paymentReference || now.paymentStart !== null) return now
     await updateOrder(tx, id, { paymentStart: JSON.stringify(start) })
-    await updateAttempt(tx, order.paymentReference, { providerReference: start.providerReference ?? '' })
+    await updateAttempt(tx, order.paymentReference, {
+      providerReference: start.providerReference ?? '',
+      amount: request.total,
+    })
     if (from.provider.enquire) await enquireLater(context, tx, order)
     return { ...now, paymentStart: start }
   })
@@ -112,18 +128,18 @@ export async function startPayment(
 
 function requestFor(
   { config }: Pick<Context, 'config'>,
-  order: OrderRow,
+  order: OrderRecord,
   payBy: Date,
   home: string,
 ): PaymentRequest {
-  const { id, total, paymentReference, paymentMethod, billing } = order
+  const { id, paymentReference, paymentMethod, billing } = order
   const { email, phone, firstName, lastName } = billing
   // The Host header can be forged, and the provider calls this address.
   const notificationUrl = `${linkHome(config, home)}/wp-json/${config.productNamespace}/v1/payments/${paymentMethod}/notification`
   return {
     reference: paymentReference,
     orderId: id,
-    total,
+    total: costLeft(order),
     currency: currencyCode,
     payBy,
     customer: { email, phone, name: `${firstName} ${lastName}`.trim() },

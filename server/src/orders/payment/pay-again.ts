@@ -7,17 +7,12 @@ import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
 import { type OrderSettings, settingsIn } from '#shop/settings/shop-settings.ts'
-import {
-  type Actor,
-  moveOrder,
-  needsPayment,
-  orderOrThrow,
-  unknownOrder,
-} from '#orders/changing/change-order.ts'
+import { type Actor, moveOrder, orderOrThrow, unknownOrder } from '#orders/changing/change-order.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import { couponsOf, lockOrder, type OrderRecord, updateOrder } from '#orders/order/order-store.ts'
 import { isBuyer } from '#orders/placing/guest-order.ts'
 import { couponUser } from '#orders/placing/place-order.ts'
+import { costLeft, needsPayment } from '#orders/pricing/amount-due.ts'
 import { mustBeWithinUses } from '#orders/coupons/redeem-coupon.ts'
 import { lockLimits, reservableUnits, reviewOf } from '#orders/placing/new-customer-limits.ts'
 import { managedStock, type Units, updateReservations } from '#orders/placing/reservations.ts'
@@ -44,7 +39,7 @@ export async function payAgain(
     throw new ShopError(codes.paymentNotDue, 409, 'This order is not waiting for a payment.')
   const method = await offeredMethod(context, tx, order.paymentMethod)
   const { payment } = await settingsIn(tx, context)
-  const awaited = method && awaitedPayment(context, method.offered, order.total, payment)
+  const awaited = method && awaitedPayment(context, method.offered, costLeft(order), payment)
   if (!awaited) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
   if (order.payBy === null) {
     await reopen(context, tx, order, { ...actor, payment, now, payBy: awaited.payBy })

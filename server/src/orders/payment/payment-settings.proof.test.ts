@@ -286,6 +286,8 @@ describe('an order paid by bank transfer', () => {
 
   test('a mail reports the amount of a partial refund, and another mail a full refund', async () => {
     const { id } = await ordered('bacs')
+    // its money comes
+    for (const status of ['on-hold', 'processing']) await operator('PUT', String(id), { status })
     await operator('POST', `${id}/refunds`, { amount: '100.00' })
     expect((await mailsAbout(id)).at(-1)).toMatchObject({
       content: { status: 'part-refunded', amount: 10_000 },
@@ -293,7 +295,7 @@ describe('an order paid by bank transfer', () => {
     await operator('POST', `${id}/refunds`, { amount: '1400.00' })
     expect(
       (await mailsAbout(id)).slice(1).map(({ content }) => (content as { status: string }).status),
-    ).toEqual(['part-refunded', 'refunded'])
+    ).toEqual(['paid', 'part-refunded', 'refunded'])
   })
 })
 

@@ -1,9 +1,9 @@
 /** SQL of payment attempts at providers. */
 import type { Paisa } from '@sauda/domain/money.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { PaymentAttemptTable } from './tables.ts'
-import type { OrderRow } from '#orders/order/order-store.ts'
+import { findOrder, type OrderRecord } from '#orders/order/order-store.ts'
 
 export const insertAttempt = async (
   tx: Database,
@@ -38,7 +38,7 @@ export const findAttemptAt = (
     .where('providerReference', '=', providerReference)
     .executeTakeFirst()
 
-/** The attempt with this reference, and its order's total. */
+/** The attempt with this reference, and the amount that the provider was asked for. */
 export const findAttemptOf = (
   db: Database,
   reference: string,
@@ -47,22 +47,21 @@ export const findAttemptOf = (
     .selectFrom('paymentAttempt')
     .innerJoin('customerOrder', 'customerOrder.id', 'paymentAttempt.orderId')
     .selectAll('paymentAttempt')
-    .select('customerOrder.total')
+    .select(sql<Paisa>`coalesce(payment_attempt.amount, customer_order.total)`.as('total'))
     .where('reference', '=', reference)
     .executeTakeFirst()
 
 /** The order whose latest attempt has this reference. Uses the primary key of payment_attempt. */
-export const findByReference = (
-  db: Database,
-  reference: string,
-): Promise<Pick<OrderRow, 'status' | 'paymentStart' | 'meta'> | undefined> =>
-  db
+export async function findByReference(db: Database, reference: string): Promise<OrderRecord | undefined> {
+  const found = await db
     .selectFrom('paymentAttempt')
     .innerJoin('customerOrder', 'customerOrder.id', 'paymentAttempt.orderId')
-    .select(['customerOrder.status', 'customerOrder.paymentStart', 'customerOrder.meta'])
+    .select('orderId')
     .where('reference', '=', reference)
     .whereRef('customerOrder.paymentReference', '=', 'reference')
     .executeTakeFirst()
+  return found && findOrder(db, found.orderId)
+}
 
 export const updateAttempt = async (
   tx: Database,

@@ -10,9 +10,10 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { mailIn } from '#shop/settings/shop-settings.ts'
-import { moveOrder } from '#orders/changing/change-order.ts'
+import { moveOrder, orderOrThrow } from '#orders/changing/change-order.ts'
 import { mailOrderNotice, mailOrderPlaced } from '#orders/order/order-mail.ts'
 import { insertNote, notesOf } from '#orders/changing/order-note-store.ts'
+import { costLeft } from '#orders/pricing/amount-due.ts'
 import { lacksStock } from '#orders/placing/reservations.ts'
 import { lockOrder, type OrderRecord, updateOrder } from '#orders/order/order-store.ts'
 import { findAttempt, updateAttempt } from './payment-store.ts'
@@ -59,7 +60,7 @@ type At = {
 }
 
 const isRightAmount = ({ order, notification: { amount, currency } }: At): boolean =>
-  amount === order.total && currency === currencyCode
+  amount === costLeft(order) && currency === currencyCode
 
 /** The amount with the currency that the provider reports. */
 const reportedOf = ({ notification: { amount, currency } }: At): string =>
@@ -78,7 +79,7 @@ async function takeMoney(at: At): Promise<void> {
     causedBy: `gateway ${paymentMethod}`,
     home,
     now,
-    paid: amount >= order.total && currency === currencyCode,
+    paid: amount >= costLeft(order) && currency === currencyCode,
     forceStock: true,
     forceCoupon: true,
   }
@@ -87,14 +88,14 @@ async function takeMoney(at: At): Promise<void> {
   if (waits && !isRightAmount(at)) {
     await updateOrder(tx, order.id, { transactionId })
     await moveOrder(context, tx, order, 'on-hold', move)
-    await note(notes.other(title, reportedOf(at), formatRupeesExact(order.total), transactionId))
+    await note(notes.other(title, reportedOf(at), formatRupeesExact(costLeft(order)), transactionId))
   } else if (status === 'pending') {
     await updateOrder(tx, order.id, { transactionId })
     const isShort = order.reviewBy !== null && (await lacksStock(tx, order, now))
     await moveOrder(context, tx, order, isShort ? 'on-hold' : 'processing', move)
     await note(notes.paid(title, transactionId))
     if (isShort) await note(notes.paidShort)
-    await mailOrderPlaced(tx, order, { home, now })
+    await mailOrderPlaced(tx, await orderOrThrow(tx, order.id), { home, now })
     const { ordersTo: to } = (await mailIn(tx, context)).mail
     await mailOrderNotice(tx, order, { home, now, to })
     await emitEvent(context, tx, { name: 'order.placed', orderId: order.id })

@@ -35,7 +35,7 @@ export type PaymentAttemptTable = {
   state: Generated<'open' | 'paid' | 'declined' | 'cancelled'>
   transactionId: Generated<string>
   createdAt: Time
-  /** amount received, in the smallest unit of its currency; null: the order's total */
+  /** amount asked for, then received, in the smallest unit of its currency; null: the order's total */
   amount: ColumnType<Paisa | null, Paisa | null | undefined, Paisa | null>
   currency: Generated<string>
 }

@@ -13,7 +13,7 @@ import { linkHome } from '#shop/mail/link-home.ts'
 import { orderOrThrow } from '#orders/changing/change-order.ts'
 import { lockOrder, type OrderRecord } from '#orders/order/order-store.ts'
 import { mailOrderNote } from '#orders/order/order-mail.ts'
-import { cashDue } from '#orders/pricing/cash-due.ts'
+import { cashDue } from '#orders/pricing/amount-due.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import { withTimeLimit } from '#platform/extensions/time-limit.ts'
 import {

@@ -11,7 +11,7 @@ import {
   localeIn,
   locales,
 } from '@sauda/domain/locale.ts'
-import { add, formatRupeesExact, type Paisa, subtract } from '@sauda/domain/money.ts'
+import { add, formatRupeesExact, type Paisa } from '@sauda/domain/money.ts'
 import { isOtherName, textsIn } from '@sauda/domain/translations.ts'
 import { wording } from '@sauda/domain/wordings.ts'
 import type { Hono } from 'hono'
@@ -24,6 +24,7 @@ import { readerLanguage } from '#platform/http/requests/reader-language.ts'
 import { orderOfReceipt } from '#orders/order-actions/receipt.ts'
 import { billOf } from '#orders/order/order-mail.ts'
 import type { OrderRecord } from '#orders/order/order-store.ts'
+import { amountDue } from '#orders/pricing/amount-due.ts'
 import { isSeenByBuyer } from '#orders/refunds/refund-reply.ts'
 import { identityIn } from '#shop/settings/identity.ts'
 import { settingsOrLast } from '#shop/settings/shop-settings.ts'
@@ -100,8 +101,6 @@ function named(text: string, { locale }: Words): Markup {
     : html`<bdi lang="${language}" dir="${directionOf(language)}">${shown}</bdi>`
 }
 
-const isOver = ({ status }: OrderRecord): boolean => status === 'cancelled' || status === 'failed'
-
 function stateOf(order: OrderRecord, words: Words): Markup {
   const { receipt } = wording(words.locale).receipt
   const method = named(words.translate(order.paymentTitle), words)
@@ -144,6 +143,7 @@ function amountTable(order: OrderRecord, words: Words): Markup {
   const { receipt, totals } = { ...wording(words.locale).receipt, ...wording(words.locale).totals }
   const bill = billOf(order)
   const refunded = add(...order.refunds.filter(isSeenByBuyer).map(({ amount }) => amount))
+  const due = amountDue(order)
   const row = (name: Markup | string, amount: Markup | string, kind = '') =>
     html`<tr class="${kind}">
       <th scope="row">${name}</th>
@@ -167,11 +167,7 @@ function amountTable(order: OrderRecord, words: Words): Markup {
       )}
       ${row(totals.total, money(bill.total), 'sum')}
       ${refunded > 0 ? row(receipt.refunded, less(refunded)) : ''}
-      ${
-        order.paidAt || isOver(order) || order.status === 'refunded'
-          ? ''
-          : row(receipt.toPay, money(subtract(bill.total, refunded)))
-      }
+      ${due > 0 ? row(receipt.toPay, money(due)) : ''}
     </tbody>
   </table>`
 }
