@@ -67,6 +67,43 @@ test('the cash to collect is less what was refunded, and nothing for a cash orde
   expect(rowOf(paid.id)).toContain(',1,0.00,')
 })
 
+test('refunded units are on no sheet, and operators read the units and the amount that are left', async () => {
+  const { id, total } = await order({
+    line_items: [
+      { product_id: 1020, quantity: 3 },
+      { product_id: 1001, quantity: 1 },
+    ],
+  })
+  const read = async (key: '2' | undefined) => {
+    const token = key ? undefined : await shop.tokenOf('ayesha')
+    const { body } = await shop.ask(`/wp-json/wc/v3/orders/${id}`, key ? { key } : { token })
+    return body as { line_items: { id: number; quantity_left?: number }[]; amount_due?: string }
+  }
+  const [bottles, kurta] = (await read('2')).line_items
+  const { status } = await shop.ask(`/wp-json/wc/v3/orders/${id}/refunds`, {
+    ...{ method: 'POST', key: '2' },
+    body: {
+      line_items: [
+        { id: bottles?.id, quantity: 1, refund_total: '100.00' },
+        { id: kurta?.id, quantity: 1, refund_total: '50.00' },
+      ],
+    },
+  })
+  expect(status).toBe(201)
+  const left = (Number(total) - 150).toFixed(2)
+  expect(await read('2')).toMatchObject({
+    ...{ amount_due: left, line_items: [{ quantity_left: 2 }, { quantity_left: 0 }] },
+  })
+  const own = await read(undefined)
+  expect([own.amount_due, own.line_items[0]?.quantity_left]).toEqual([undefined, undefined])
+
+  await ship(id, { method: 'courier_sheet' })
+  const row = String((await sheet()).body)
+    .split('\n')
+    .find((each) => each.startsWith(`${id},`))
+  expect(row).toContain(`,2,${left},2 x Steel Water Bottle,`)
+})
+
 test('the sheet of another day is empty, and an invalid day is refused', async () => {
   expect(
     String((await sheet('?day=2020-01-01')).body)

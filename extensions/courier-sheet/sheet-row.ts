@@ -1,5 +1,4 @@
 /** The columns of a courier's sheet, and the row of one parcel. */
-import { add, parseAmount, toAmount, zero } from '@sauda/domain/money.ts'
 import type { WireOrder } from '@sauda/extension-kit/full-shop.ts'
 
 export const sheetColumns = [
@@ -17,22 +16,17 @@ export const sheetColumns = [
 
 export type SheetRow = Readonly<Record<(typeof sheetColumns)[number], string>>
 
-/** Statuses in which a cash order is not paid yet, unless it has a date of payment. */
-const unpaid = ['pending', 'on-hold', 'processing', 'failed']
+/** What the courier collects, in rupees; '0.00' for an order that is not paid in cash. */
+const cashOf = ({ payment_method: method, amount_due: due = '0.00' }: WireOrder): string =>
+  method === 'cod' ? due : '0.00'
 
-/** What the buyer of a cash order owes, in rupees: its total less what was refunded; '0.00' for a paid order. */
-function cashOf({ payment_method: method, status, date_paid: paidAt, total, refunds }: WireOrder): string {
-  if (method !== 'cod' || paidAt !== null || !unpaid.includes(status)) return toAmount(zero)
-  // refunds are below zero
-  return toAmount(
-    add(...[total, ...refunds.map((each) => each.total)].map((sum) => parseAmount(sum) ?? zero)),
-  )
-}
-
-/** The row of a parcel. */
+/** The row of a parcel. Refunded units are not in it. */
 export function sheetRow(order: WireOrder): SheetRow {
   const { shipping, billing } = order
-  const pieces = order.line_items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const lines = order.line_items
+    .map(({ name, quantity, quantity_left: units = quantity }) => ({ name, units }))
+    .filter(({ units }) => units > 0)
+  const pieces = lines.reduce((sum, { units }) => sum + units, 0)
   return {
     Order: order.number,
     Name: `${shipping.first_name} ${shipping.last_name}`.trim(),
@@ -42,7 +36,7 @@ export function sheetRow(order: WireOrder): SheetRow {
     Province: shipping.state,
     Pieces: String(pieces),
     'Cash to collect': cashOf(order),
-    Contents: order.line_items.map(({ name, quantity }) => `${quantity} x ${name}`).join('; '),
+    Contents: lines.map(({ name, units }) => `${units} x ${name}`).join('; '),
     Remarks: order.customer_note,
   }
 }

@@ -164,6 +164,9 @@ const orderLine = z.strictObject({
     src: text,
   }),
   parent_name: z.nullable(text),
+  quantity_left: z.optional(whole).meta({
+    description: 'Units without refunded ones. Only for operators.',
+  }),
 })
 
 export const order = z.strictObject({
@@ -287,6 +290,9 @@ export const order = z.strictObject({
     .meta({ description: 'Oldest first. Only for a single order.' }),
   is_editable: flag,
   needs_payment: flag,
+  amount_due: z.optional(amount).meta({
+    description: 'Rupees that the buyer still owes, after refunds; 0 if paid. Only for operators.',
+  }),
   needs_processing: flag,
   _links: z.strictObject({ self: link, collection: link, customer: z.optional(link) }),
 })

@@ -13,7 +13,8 @@ import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 import type { StoredCoupon, StoredShippingLine } from './tables.ts'
 import { couponsOf, type OrderLineRow, type OrderRecord } from './order-store.ts'
 import { isSeenByBuyer } from '#orders/refunds/refund-reply.ts'
-import { needsPayment } from '#orders/pricing/amount-due.ts'
+import { unitsKept } from '#orders/refunds/refunded.ts'
+import { amountDue, needsPayment } from '#orders/pricing/amount-due.ts'
 import {
   rateShares,
   shippingRates,
@@ -68,6 +69,7 @@ export function orderReply(
   const billing = billingReply(order.billing)
   const money = (amount: Paisa) => amountWith(amount, dp)
   const net = withoutTax(order)
+  const kept = unitsKept(order)
   const noted: Noted = (meta = []) =>
     lineMetaReply(meta.filter(({ key }) => !onlyShown || !key.startsWith('_')))
   return {
@@ -116,7 +118,10 @@ export function orderReply(
     date_paid_gmt: gmtMoment(order.paidAt),
     number: String(order.id),
     meta_data: metaReply(order.meta).filter(({ key }) => operator || !key.startsWith('_')),
-    line_items: order.lines.map((line) => lineReply(order, line, home, { operator, money, noted, imageId })),
+    line_items: order.lines.map((line) => ({
+      ...lineReply(order, line, home, { operator, money, noted, imageId }),
+      ...(operator && { quantity_left: kept.get(line.id) ?? 0 }),
+    })),
     tax_lines: usedClasses(order).map((each) => taxLine(each, money)),
     shipping_lines: shippingLineReplies(order, money, noted),
     fee_lines: order.feeLines.map((fee) => ({
@@ -136,6 +141,7 @@ export function orderReply(
       .map(({ id, reason, amount }) => ({ id, reason, total: `-${money(amount)}` })),
     is_editable: order.status === 'pending' || order.status === 'on-hold',
     needs_payment: needsPayment(order),
+    ...(operator && { amount_due: money(amountDue(order)) }),
     needs_processing: order.lines.length > 0,
     _links: {
       self: [{ href: `${home}/wp-json/wc/v3/orders/${order.id}` }],

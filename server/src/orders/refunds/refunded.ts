@@ -1,6 +1,6 @@
 /** What the refunds of an order add up to. A leaf of the imports, because pricing, stock and refunds all need it. */
-import type { LineQuantity } from '@sauda/domain/returns.ts'
-import type { RefundRow } from '#orders/order/order-store.ts'
+import { type LineQuantity, unitsByLine } from '@sauda/domain/returns.ts'
+import type { OrderRecord, RefundRow } from '#orders/order/order-store.ts'
 
 /** Whether a refund has lowered what the order costs: it was paid, and is not one of a further payment. */
 export const isPaidBack = ({ state, isExtra }: Pick<RefundRow, 'state' | 'isExtra'>): boolean =>
@@ -9,3 +9,11 @@ export const isPaidBack = ({ state, isExtra }: Pick<RefundRow, 'state' | 'isExtr
 /** The refunded units, one entry for each line of a refund. */
 export const refundedUnits = (refunds: readonly Pick<RefundRow, 'lines'>[]): LineQuantity[] =>
   refunds.flatMap(({ lines }) => lines.map(({ lineId: id, quantity }) => ({ id, quantity })))
+
+/** Units of each line without refunded ones, by the line's id. A failed refund has refunded nothing. */
+export function unitsKept({ lines, refunds }: Pick<OrderRecord, 'lines' | 'refunds'>): Map<number, number> {
+  const refunded = unitsByLine(
+    refundedUnits(refunds.filter(({ state, isExtra }) => state !== 'failed' && !isExtra)),
+  )
+  return new Map(lines.map(({ id, quantity }) => [id, Math.max(0, quantity - (refunded.get(id) ?? 0))]))
+}

@@ -255,7 +255,15 @@ const orderStep: Step = {
   kind: 'order',
   names: ['order', 'orders'],
   path: '/wc/v3/orders',
-  unhashed: ['payment_url', 'is_editable', 'needs_payment', 'needs_processing', 'currency_symbol', 'version'],
+  unhashed: [
+    'payment_url',
+    'is_editable',
+    'needs_payment',
+    'needs_processing',
+    'amount_due',
+    'currency_symbol',
+    'version',
+  ],
   batch: 25,
   judge: (row) => {
     if (isDraft(row) || !statusOf(row))
