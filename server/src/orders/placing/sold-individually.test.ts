@@ -1,6 +1,6 @@
 /** Products sold individually: shoppers buy one unit per order, as in WooCommerce; operators any number. */
 import { codes } from '@sauda/contract/calls.ts'
-import { decodeProduct } from '@sauda/contract/products/product.ts'
+import { decodeStockReply } from '@sauda/contract/products/product.ts'
 import { quantityLimit } from '@sauda/domain/product.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { billing, type Body, operatorOrders, ordersPath } from '#testing/operator-orders.ts'
@@ -77,7 +77,7 @@ test('product, variation, Store API and feed contain the limit, so that a cart t
   ]) {
     const { body } = await shop.ask(path, { key: '1' })
     expect(body).toMatchObject({ order_limit: 1 })
-    expect(quantityLimit(decodeProduct(body).stock)).toBe(1)
+    expect(quantityLimit(decodeStockReply(body))).toBe(1)
   }
   for (const id of [single, red])
     expect((await shop.ask(`/wp-json/wc/store/v1/products/${id}`)).body).toMatchObject({
