@@ -14,6 +14,7 @@ import { orderOrThrow } from '#orders/changing/change-order.ts'
 import { lockOrder, type OrderRecord } from '#orders/order/order-store.ts'
 import { mailOrderNote } from '#orders/order/order-mail.ts'
 import { cashDue } from '#orders/pricing/amount-due.ts'
+import { unitsKept } from '#orders/refunds/refunded.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import { withTimeLimit } from '#platform/extensions/time-limit.ts'
 import {
@@ -207,7 +208,7 @@ const labelOf = (order: OrderRecord) => ({
   billing: order.billing,
   shipping: order.shipping,
   due: cashDue(order),
-  lines: order.lines.map(({ id, quantity }) => ({ id, quantity })),
+  units: unitsKept(order),
 })
 
 /** Asks staff to compare the label with the order, which changed while the courier was asked. */

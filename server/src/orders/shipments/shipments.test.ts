@@ -171,13 +171,21 @@ test('a failed call to a courier is retried with the same reference', async () =
 })
 
 test.each([
-  ['the address', 'PUT', '', { billing: { address_1: 'House 9' } }],
-  ['the cash to collect', 'POST', '/refunds', { amount: '50.00' }],
-])(
+  ['the address', 'cod', 'PUT', '', () => ({ billing: { address_1: 'House 9' } })],
+  ['the cash to collect', 'cod', 'POST', '/refunds', () => ({ amount: '50.00' })],
+  [
+    'a unit',
+    'bacs',
+    'POST',
+    '/refunds',
+    (id: number) => ({ line_items: [{ id, quantity: 1, refund_total: '1' }] }),
+  ],
+] as const)(
   'staff are asked to compare the label if %s changes while the courier is asked',
-  async (_, method, path, sent) => {
-    const { body } = await place()
-    const { id } = body as { id: number }
+  async (_, payment_method, method, path, sentFor) => {
+    const { body } = await place({ payment_method })
+    const { id, line_items } = body as { id: number; line_items: { id: number }[] }
+    const sent = sentFor(line_items[0]?.id ?? 0)
     const order = `/wp-json/wc/v3/orders/${id}`
     const asked = async () => {
       await shop.ask(shipments(id), { method: 'POST', key: '2', body: { method: 'leopard' } })
