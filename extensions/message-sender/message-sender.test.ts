@@ -84,6 +84,19 @@ test('a customer is notified of an order and of its changes, once each', async (
   })
 })
 
+test('a cash order that is paid already asks for no cash', async () => {
+  await shop.ask('/wp-json/wc/v3/orders', {
+    ...{ method: 'POST', key: '2' },
+    body: {
+      ...{ payment_method: 'cod', status: 'processing', set_paid: true },
+      billing: { ...ayeshasAddress, phone: '0300 1234567' },
+      line_items: [{ product_id: 1020, quantity: 1 }],
+    },
+  })
+  await deliver()
+  expect(received.map(({ body }) => body.message)).toEqual([expect.stringMatching(/was received\.$/)])
+})
+
 test('an unavailable service receives the message later, with the same key', async () => {
   answer = 503
   await order()

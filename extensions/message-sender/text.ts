@@ -18,7 +18,8 @@ export function textFor(event: ShopEvent, order: WireOrder, brand: string): stri
   const name = `Your order #${order.number}`
   if (event.name === 'order.placed') {
     const total = formatRupeesExact(parseAmount(order.total) ?? zero)
-    const cash = order.payment_method === 'cod' ? ' Please have the amount ready when it arrives.' : ''
+    const isCashDue = order.payment_method === 'cod' && (parseAmount(order.amount_due) ?? zero) > 0
+    const cash = isCashDue ? ' Please have the amount ready when it arrives.' : ''
     return `${brand}: ${name} of ${total} was received.${cash}`
   }
   if (event.name !== 'order.status_changed') return undefined
