@@ -100,9 +100,13 @@ test('a preview includes the tax and writes nothing, and the refund has the prev
 describe('the buyer of an unpaid order reads the amount that remains due, and no mention of returned money', () => {
   const wrong = /refund|goes? back|واپس/i
 
-  test.each(['cod', 'bacs'])('after a partial refund by %s', async (method) => {
-    // with this setting a bank transfer is awaited; otherwise a processed order counts as paid
-    await ask('PUT', '/wp-json/sauda/v1/settings/payment', { values: { transferWaits: true } })
+  test.each([
+    ['cod', true],
+    ['bacs', true],
+    // processed before its money came
+    ['bacs', false],
+  ])('after a partial refund by %s, waiting for transfers: %s', async (method, transferWaits) => {
+    await ask('PUT', '/wp-json/sauda/v1/settings/payment', { values: { transferWaits } })
     const order = await cashOrder(
       [
         { price: '2790', quantity: 1 },
