@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+import bcrypt from 'bcryptjs'
 import { expect, test } from 'vitest'
 import { isOldHash, oldPasswordFits } from './old-password.ts'
 
@@ -15,6 +17,21 @@ test('hashes of WordPress 6.8 are checked; spaces around the password do not cou
   expect(await oldPasswordFits(digested, 'BigBike@2026')).toBe(true)
   expect(await oldPasswordFits(digested, ' BigBike@2026 ')).toBe(true)
   expect(await oldPasswordFits(digested, 'bigbike@2026')).toBe(false)
+})
+
+test('a password with quotes fits, of which WordPress hashes each with a backslash, and programs do not', async () => {
+  const password = String.raw`It's "5\6"`
+  const slashed = String.raw`It\'s \"5\\6\"`
+  const digest = createHmac('sha384', 'wp-sha384').update(slashed, 'utf8').digest('base64')
+  const hashes = [
+    await bcrypt.hash(slashed, 4),
+    await bcrypt.hash(password, 4),
+    `$wp${await bcrypt.hash(digest, 4)}`,
+  ]
+  for (const hash of hashes) {
+    expect(await oldPasswordFits(hash, password)).toBe(true)
+    expect(await oldPasswordFits(hash, "It's")).toBe(false)
+  }
 })
 
 test('no hash fits no password', async () => {

@@ -38,10 +38,22 @@ export async function oldPasswordFits(hash: string | null | undefined, password:
     isPhpass ? known : dummies.phpass,
     known !== undefined && !isPhpass ? known : dummies.bcrypt,
   ]
-  const fitsPhpass = phpassFits(phpass, password)
-  const fitsBcrypt = await bcryptFits(encrypted, password)
-  return known !== undefined && (isPhpass ? fitsPhpass : fitsBcrypt)
+  let isFitting = false
+  for (const sent of asHashed(password)) {
+    const fitsPhpass = phpassFits(phpass, sent)
+    const fitsBcrypt = await bcryptFits(encrypted, sent)
+    isFitting ||= isPhpass ? fitsPhpass : fitsBcrypt
+  }
+  return known !== undefined && isFitting
 }
+
+/**
+ * The texts of which WordPress may have made the hash. It puts a backslash before each quote and backslash of a form,
+ * and removes it from all fields but passwords. Passwords that programs set have no backslashes.
+ */
+const asHashed = (password: string): string[] => [
+  ...new Set([password, password.replace(/['"\\]/g, String.raw`\$&`)]),
+]
 
 /** Checks both kinds of bcrypt. For `$wp` WordPress trims the password and hashes its digest. */
 function bcryptFits(hash: string, password: string): Promise<boolean> {
