@@ -117,6 +117,45 @@ test('products come with prices, stock, variations, categories, attributes and l
   ])
 })
 
+test('options with signs that WooCommerce sends as HTML come as text, in products and variations', async () => {
+  const { host } = moving
+  host.attributes = [{ id: 1, name: 'Color', slug: 'pa_color', type: 'select', order_by: 'menu_order' }]
+  host.attributeTerms.set(1, [
+    { id: 51, name: 'Black &amp; White', slug: 'black-white' },
+    { id: 52, name: 'Red', slug: 'red' },
+  ])
+  const color = { id: 1, name: 'Color' }
+  Object.assign(hostProduct(13), {
+    attributes: [{ ...color, visible: true, variation: true, options: ['Black &amp; White', 'Red'] }],
+    default_attributes: [{ ...color, option: 'Black &amp; White' }],
+  })
+  const [variation] = host.variations.get(13) ?? []
+  Object.assign(variation ?? {}, { attributes: [{ ...color, option: 'Black &amp; White' }] })
+
+  await moving.run()
+
+  const { db } = moving.context
+  const chosen = [{ name: 'Color', option: 'Black & White' }]
+  const hoodie = await db
+    .selectFrom('product')
+    .select(['attributes', 'defaultAttributes'])
+    .where('type', '=', 'variable')
+    .executeTakeFirstOrThrow()
+  expect(hoodie).toMatchObject({
+    attributes: [{ name: 'Color', options: ['Black & White', 'Red'], global: true }],
+    defaultAttributes: chosen,
+  })
+  const [first] = await db
+    .selectFrom('product')
+    .select('defaultAttributes')
+    .where('type', '=', 'variation')
+    .orderBy('id')
+    .execute()
+  expect(first?.defaultAttributes).toEqual(chosen)
+  const terms = await sql<{ name: string }>`select name from term where kind = 'attribute' order by id`.execute(db)
+  expect(terms.rows.map(({ name }) => name)).toEqual(['Black & White', 'Red'])
+})
+
 test('a second run imports only what has changed, and never duplicates', async () => {
   await moving.run()
   const before = await products()

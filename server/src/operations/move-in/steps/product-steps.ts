@@ -1,6 +1,7 @@
 /** The step that imports products of the old shop with variations, pictures and links to other products. */
 import { productPath } from '@sauda/domain/page-address.ts'
 import { productBody, variationBody } from '@sauda/contract/products/schemas.ts'
+import { plainName } from '#catalogue/product-data/merge-product.ts'
 import { putReferences } from '#catalogue/product-data/product-write-store.ts'
 import { picturesInTexts } from '#catalogue/product-data/text-pictures.ts'
 import { changeProduct, createProduct } from '#catalogue/products/write-product.ts'
@@ -75,7 +76,7 @@ export const productStep: Step = {
     const { context, home, old } = work
     const setting = { context, home, by: 'move-in', wantedId: wantedId(old, row) }
     const { links, ...references } = await referencesOf(tx, row)
-    const body = bodyOf(productBody, { ...plainFields(old, row), ...(await termsOf(tx, row)), ...references })
+    const body = bodyOf(productBody, { ...plainFields(old, row), ...(await termsOf(old, tx, row)), ...references })
     const notes: string[] = []
     const product = await writeUsable(body, notes, (usable) =>
       known ? changeProduct(setting, tx, known.newId ?? 0, usable) : createProduct(setting, tx, usable),
@@ -148,7 +149,7 @@ const withWholeTexts = (old: OldShop, row: Row, page: string): Row =>
   )
 
 /** The product's categories, tags, brands and attributes with their ids in this shop. Refused terms are left out. */
-async function termsOf(tx: Database, row: Row): Promise<Row> {
+async function termsOf(old: OldShop, tx: Database, row: Row): Promise<Row> {
   const attributes = objectsIn(row['attributes'])
   const idsOf = async (kind: string, sent: readonly Row[]) => {
     const ids = await newIdsOf(tx, kind, oldIdsIn(sent))
@@ -161,8 +162,8 @@ async function termsOf(tx: Database, row: Row): Promise<Row> {
     categories: await idsOf('category', objectsIn(row['categories'])),
     tags: await idsOf('tag', objectsIn(row['tags'])),
     brands: await idsOf('brand', objectsIn(row['brands'])),
-    attributes: await withAttributeIds(tx, attributes),
-    default_attributes: await withAttributeIds(tx, objectsIn(row['default_attributes'])),
+    attributes: await withAttributeIds(old, tx, attributes),
+    default_attributes: await withAttributeIds(old, tx, objectsIn(row['default_attributes'])),
   }
 }
 
@@ -170,12 +171,24 @@ async function termsOf(tx: Database, row: Row): Promise<Row> {
 const oldIdsIn = (rows: readonly Row[]): number[] => rows.map(({ id }) => Number(id)).filter((id) => id > 0)
 
 /** Replaces the ids of the shop's attributes by the ids in this shop. Attributes of one product have only a name. */
-async function withAttributeIds(tx: Database, sent: readonly Row[]): Promise<Row[]> {
+async function withAttributeIds(old: OldShop, tx: Database, sent: readonly Row[]): Promise<Row[]> {
   const ids = await newIdsOf(tx, 'attribute', oldIdsIn(sent))
-  return sent.map(({ id: old, ...each }) => {
-    const id = ids.get(Number(old))
-    return id === undefined ? each : { ...each, id }
+  return sent.map(({ id: oldId, ...each }) => {
+    const id = ids.get(Number(oldId))
+    const plain = old.own ? each : withPlainOptions(each)
+    return id === undefined ? plain : { ...plain, id }
   })
+}
+
+/** An attribute or a choice with options as text. WooCommerce sends those of shop-wide attributes as HTML. */
+function withPlainOptions(row: Row): Row {
+  const plain = (value: unknown) => (typeof value === 'string' ? plainName(value) : value)
+  const { options, option } = row
+  return {
+    ...row,
+    ...(Array.isArray(options) && { options: options.map(plain) }),
+    ...(option !== undefined && { option: plain(option) }),
+  }
 }
 
 /**
@@ -258,7 +271,7 @@ async function writeVariations(
       ...picked(each, shared),
       ...withWholeTexts(old, each, page),
       image: picturesOf(old, [each['image']], page).usable[0] ?? null,
-      attributes: await withAttributeIds(tx, objectsIn(each['attributes'])),
+      attributes: await withAttributeIds(old, tx, objectsIn(each['attributes'])),
       meta_data: shownMeta(each),
     })
     const { row: stored } = await writeUsable(body, notes, (usable) =>
