@@ -35,6 +35,8 @@ test.each([
   '/product/a/b',
   '/nowhere',
   '/category/beauty',
+  '/?p=12',
+  '/ur?product=blue-kurta',
   '/wp-json/wc/v3/products?unknown=1',
   '/wp-json/wc/v3/products?_envelope',
   '/wp-json/wc/v3/orders',

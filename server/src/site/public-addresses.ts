@@ -3,6 +3,7 @@ import { servedEndpoints, calls } from '@sauda/contract/calls.ts'
 import { localePath, splitLocale } from '@sauda/domain/locale.ts'
 import { pageAddress } from '@sauda/domain/page-address.ts'
 import { pageAt } from '#site/pages/page-at.ts'
+import { queriedPage } from '#site/files/addresses-of-shops.ts'
 import { isSitemap } from '#site/files/sitemap.ts'
 
 const publicCalls = [
@@ -45,6 +46,8 @@ export function cacheAddress({ pathname, search, searchParams }: URL): CacheAddr
   const { locale, path } = splitLocale(pathname)
   const isWritten = pathname === localePath(path, locale)
   const page = isWritten ? pageAt(path) : undefined
+  // an address of WordPress, such as /?p=12, leads to another page
+  if (path === '/' && queriedPage(searchParams)) return undefined
   if (page?.rules.cached === true || isSitemap.test(pathname))
     return {
       kind: 'page',

@@ -45,7 +45,8 @@ import { mountMailPages } from '#site/pages/mail-pages.ts'
 import { mountPaymentPages } from '#site/pages/payment-pages.ts'
 import { isPage, outagePage, pageFor } from '#site/pages/initial-data.ts'
 import { missingPage } from '#site/pages/missing-page.ts'
-import { addressOfOtherShop, oldAddress, oldCategory } from '#site/files/old-address.ts'
+import { queriedPage } from '#site/files/addresses-of-shops.ts'
+import { addressOfOtherShop, addressOfQuery, oldAddress, oldCategory } from '#site/files/old-address.ts'
 import type { PageTemplate } from '#site/pages/page-template.ts'
 import { renderDocument } from '#site/pages/render-page.ts'
 import { mediaImages, shopContent } from '#site/pages/shop-content.ts'
@@ -108,10 +109,17 @@ export function mountSite(
     })
   const missing = { en: missingIn('en'), ur: missingIn('ur') } satisfies Record<Locale, unknown>
   app.get('*', async (hono) => {
-    const { pathname, search } = new URL(hono.req.url)
+    const { pathname, search, searchParams } = new URL(hono.req.url)
     const { locale, path } = splitLocale(pathname)
     if (locale !== defaultLocale && !languagesOf(await settingsOrLast(context)).includes(locale))
       return hono.redirect(path.replace(/^\/+/, '/') + search, 302)
+    if (queriedPage(searchParams) && (path === '/' || !isPage(path))) {
+      countPage(hono, 'kept')
+      const queried = await addressOfQuery(context, catalogue.in(locale), searchParams)
+      if (queried !== undefined) return redirectIn(hono, queried, locale)
+      // only home pages without parameters are cached
+      if (path === '/') return hono.redirect(localePath('/', locale), 302)
+    }
     if (isPage(path)) {
       countPage(hono, 'drawn')
       return page(context, catalogue, hono, { url: new URL(hono.req.url), home: homeOf(hono) })

@@ -1,6 +1,6 @@
 /** Writes products as a CSV for WooCommerce's importer and ours. Also the lines and streams of all other CSV files. */
 import { stringify } from 'csv-stringify/sync'
-import { guard, writeFlag, writeList } from './csv-cells.ts'
+import { guard, writeFlag, writeName, writeNames } from './csv-cells.ts'
 import { columns, metaColumns } from './csv-columns.ts'
 import { metaColumnName, writeMeta } from './translated-columns.ts'
 import { metaText } from '#platform/database/meta.ts'
@@ -43,10 +43,10 @@ const attributeCells = ({ type, attributes }: CsvProduct, index: number): string
   const visible = type === 'variation' ? '' : writeFlag(attribute.visible)
   return [
     attribute.name,
-    writeList(attribute.values),
+    writeNames(attribute.values),
     visible,
     writeFlag(attribute.global),
-    attribute.default,
+    writeName(attribute.default),
   ]
 }
 

@@ -256,6 +256,23 @@ describe('file formats', () => {
     })
   })
 
+  test('values of attributes are HTML, as WooCommerce writes them, and names of attributes are not', async () => {
+    const head = 'Name,Attribute 1 name,Attribute 1 value(s),Attribute 1 default'
+    expect(
+      await only(`${head}\nA,Fit &amp; Cut,"Salt &amp; Pepper, 12\\, 14, &lt;40",Salt &amp; Pepper\n`),
+    ).toMatchObject({
+      row: {
+        attributes: [
+          {
+            name: 'Fit &amp; Cut',
+            values: ['Salt & Pepper', '12, 14', '<40'],
+            default: 'Salt & Pepper',
+          },
+        ],
+      },
+    })
+  })
+
   test('the type column holds virtual and downloadable, and parents are ids or SKUs', async () => {
     expect(
       await only('Name,Type,Parent,Upsells\nA,"simple, downloadable, virtual",id:44,"id:5, shirt-1"\n'),

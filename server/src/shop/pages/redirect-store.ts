@@ -44,6 +44,16 @@ export async function redirectOf(
   return row.hash !== null && row.name !== null ? { hash: row.hash, name: row.name } : undefined
 }
 
+/** The slug of the published product that had this id in the shop that moved in. */
+export async function movedProduct(db: Database, oldId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ slug: string }>`
+    select p.slug from move_in_row m join product p on p.id = m.new_id
+    where m.kind = 'product' and m.old_id = ${oldId} and p.status = 'publish' and p.slug is not null`.execute(
+    db,
+  )
+  return rows[0]?.slug
+}
+
 export const hasRedirects = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('redirect').select('oldPath').limit(1).executeTakeFirst()) !== undefined
 

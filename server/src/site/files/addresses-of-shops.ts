@@ -2,7 +2,8 @@
 import { slugOf } from '#catalogue/product-data/slugs.ts'
 
 /** A page of this shop. `fixed`: a built-in page; `page`: one that the owner may have written */
-type ForeignPage = { kind: 'product' | 'category' | 'page'; slug: string } | { kind: 'fixed'; path: string }
+export type ForeignPage =
+  { kind: 'product' | 'category' | 'page'; slug: string } | { kind: 'fixed'; path: string }
 
 const fixed: Readonly<Record<string, string>> = {
   '/shop': '/products',
@@ -42,4 +43,22 @@ export function foreignPage(path: string): ForeignPage | undefined {
     if (slug !== '') return { kind, slug }
   }
   return undefined
+}
+
+/** A page of this shop, or the product that had an id in the WordPress shop that moved in. */
+type QueriedPage = ForeignPage | { kind: 'id'; id: number }
+
+/**
+ * The page of this shop that corresponds to an address of WordPress with plain permalinks, such as /?product=blue-kurta
+ * and /?p=12; the page may not exist. Undefined for other parameters.
+ */
+export function queriedPage(parameters: URLSearchParams): QueriedPage | undefined {
+  const type = parameters.get('post_type')
+  const product = parameters.get('product') ?? (type === 'product' ? parameters.get('name') : null)
+  if (product !== null) return { kind: 'product', slug: slugOf(product) }
+  const category = parameters.get('product_cat')
+  if (category !== null) return { kind: 'category', slug: slugOf(category.split('/').at(-1) ?? '') }
+  const id = parameters.get('p') ?? ''
+  if (/^[1-9]\d{0,8}$/.test(id)) return { kind: 'id', id: Number(id) }
+  return type === 'product' ? { kind: 'fixed', path: '/products' } : undefined
 }

@@ -12,6 +12,14 @@ beforeAll(async () => {
     { oldPath: '/wp-content/uploads/gone.jpg', path: null, source: 'https://old.example/gone.jpg' },
     { oldPath: '/evil', path: '//evil.example', source: null },
   ])
+  const moved = { kind: 'product', hash: '', outcome: 'made' as const }
+  await shop.context.db
+    .insertInto('moveInRow')
+    .values([
+      { ...moved, oldId: 77, newId: 1001 },
+      { ...moved, oldId: 78, newId: null },
+    ])
+    .execute()
 })
 
 const lead = async (path: string) => {
@@ -53,6 +61,27 @@ test.each([
   ['/policies/privacy-policy', '/privacy-policy'],
 ])('%j of another shop leads to %j', async (path, target) => {
   expect(await lead(path)).toEqual([301, target])
+})
+
+test.each([
+  ['/?product=Classic-Lawn-Kurta', '/product/classic-lawn-kurta'],
+  ['/?product=old-cap', '/product/classic-lawn-kurta'],
+  ['/?post_type=product&name=classic-lawn-kurta', '/product/classic-lawn-kurta'],
+  ['/?p=77&utm_source=mail', '/product/classic-lawn-kurta'],
+  ['/index.php?post_type=product&p=77', '/product/classic-lawn-kurta'],
+  ['/shop/?p=77', '/product/classic-lawn-kurta'],
+  ['/ur?p=77', '/ur/product/classic-lawn-kurta'],
+  ['/?product_cat=home%2Fbeauty', '/products?category=beauty'],
+  ['/?post_type=product', '/products'],
+])('%j of WordPress with plain permalinks leads to %j', async (path, target) => {
+  expect(await lead(path)).toEqual([301, target])
+})
+
+test('an unknown one leads to the home page, and pages with other parameters stay', async () => {
+  for (const path of ['/?p=78', '/?p=79', '/?product=none', '/?product=', '/?product_cat=none'])
+    expect(await lead(path)).toEqual([302, '/'])
+  for (const path of ['/?p=spring', '/?p=0', '/?utm_source=mail', '/products?p=77'])
+    expect((await lead(path))[0]).toBe(200)
 })
 
 test('an address of another shop stays unknown where this shop has no such page', async () => {

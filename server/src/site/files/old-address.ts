@@ -3,9 +3,10 @@ import { categoryPath, productPath } from '@sauda/domain/page-address.ts'
 import type { StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
 import { addressOf } from '#catalogue/media/media.ts'
 import type { Context } from '#platform/context.ts'
+import { movedProduct } from '#shop/pages/redirect-store.ts'
 import { asRedirectPath, redirectFor } from '#shop/pages/redirects.ts'
 import { settingsOrLast } from '#shop/settings/shop-settings.ts'
-import { foreignPage } from '#site/files/addresses-of-shops.ts'
+import { type ForeignPage, foreignPage, queriedPage } from '#site/files/addresses-of-shops.ts'
 import { pageAt } from '#site/pages/page-at.ts'
 
 /** The redirect's target for an address without a page. undefined: no redirect, or the database is unreachable. */
@@ -29,7 +30,30 @@ export async function addressOfOtherShop(
   path: string,
 ): Promise<string | undefined> {
   const page = context.config.woo ? undefined : foreignPage(asRedirectPath(path) ?? '')
-  if (!page) return undefined
+  return page && addressOfPage(context, catalogue, page)
+}
+
+/** Path of this shop's page for an address of WordPress with plain permalinks; undefined if there is none. */
+export async function addressOfQuery(
+  context: Context,
+  catalogue: StorefrontCatalogue,
+  parameters: URLSearchParams,
+): Promise<string | undefined> {
+  const page = context.config.woo ? undefined : queriedPage(parameters)
+  if (page?.kind !== 'id') return page && addressOfPage(context, catalogue, page)
+  try {
+    const slug = await movedProduct(context.db, page.id)
+    return slug === undefined ? undefined : productPath(slug)
+  } catch {
+    return undefined
+  }
+}
+
+async function addressOfPage(
+  context: Context,
+  catalogue: StorefrontCatalogue,
+  page: ForeignPage,
+): Promise<string | undefined> {
   if (page.kind === 'fixed') return page.path
   const { kind, slug } = page
   try {

@@ -1,5 +1,5 @@
 /** Columns of attributes and downloads, which are numbered: `Attribute 1 name`, `Download 2 URL`. */
-import { readFlag, readList } from '#catalogue/csv/csv-cells.ts'
+import { readFlag, readName, readNames } from '#catalogue/csv/csv-cells.ts'
 import type { ProductChange, RowAttribute } from '#catalogue/product-data/product-change.ts'
 
 /** by number: index of each part, such as `value(s)` */
@@ -28,10 +28,11 @@ export const readAttributes = (groups: NumberedColumns, cellAt: CellAt): RowAttr
     return [
       {
         name,
-        values: [...new Set(readList(cellAt(parts.get('value(s)')) ?? ''))],
+        // WooCommerce writes the options of shop-wide attributes as HTML
+        values: [...new Set(readNames(cellAt(parts.get('value(s)')) ?? ''))],
         visible: readFlag(cellAt(parts.get('visible')) ?? '', true),
         global: readFlag(cellAt(parts.get('global')) ?? '', false),
-        default: cellAt(parts.get('default')) ?? '',
+        default: readName(cellAt(parts.get('default')) ?? ''),
       },
     ]
   })
