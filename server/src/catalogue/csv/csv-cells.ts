@@ -128,7 +128,8 @@ export const writeName = (name: string): string =>
   name.replace(/&(?=#?\w{1,32};)/g, '&amp;').replace(/<(?=\/?[a-z])/gi, '&lt;')
 
 export const writeNames = (names: readonly string[]): string => writeList(names.map(writeName))
-export const readNames = (cell: string): string[] => readList(cell).map((name) => decodeHTMLStrict(name))
+export const readName = (cell: string): string => decodeHTMLStrict(cell)
+export const readNames = (cell: string): string[] => readList(cell).map(readName)
 
 /** `>` separates category levels, so inside a name it is written as an entity. */
 const writeLevel = (name: string): string => writeName(name).replaceAll('>', '&gt;')
@@ -308,25 +309,35 @@ export const writeTime = (time: Date | null): string =>
     ? ''
     : new Date(time.getTime() + offsetMs(shopUtcOffset)).toISOString().slice(0, 19).replace('T', ' ')
 
+/** Day, hour, minute, second and time zone. */
+const timeForm =
+  /^(\d{4}-\d\d-\d\d)(?:[ T](\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?: ?(Z|UTC|[+-]\d\d:?\d\d))?)?$/i
+
 /**
- * Reads a time in shop time; null for an empty cell. `edge` says whether a date without a time means the beginning or
- * the end of the day. A date that could mean two days, such as 05/06/2026, throws CellError.
+ * Reads a time, in shop time if it names no time zone; null for an empty cell. `edge` says whether a date without a time
+ * means the beginning or the end of the day. A date that could mean two days, such as 05/06/2026, throws CellError.
  */
 export function readTime(cell: string, edge: 'begins' | 'ends'): Date | null {
   if (cell === '') return null
-  const [, day, hour = '', minute = '', second = '00'] =
-    /^(\d{4}-\d\d-\d\d)(?:[ T](\d{1,2}):(\d\d)(?::(\d\d))?)?$/.exec(yearFirst(latinDigits(cell))) ?? []
+  const [, day = '', hour = '', minute = '', second = '00', zone = shopUtcOffset] =
+    timeForm.exec(yearFirst(latinDigits(cell))) ?? []
   const clock =
     hour === ''
       ? edge === 'begins'
         ? '00:00:00'
         : '23:59:59'
       : `${hour.padStart(2, '0')}:${minute}:${second}`
-  const time = new Date(`${day ?? ''}T${clock}${shopUtcOffset}`)
-  // Date would read 2026-02-31 as a day in March.
-  if (day === undefined || Number.isNaN(time.getTime()) || !writeTime(time).startsWith(day))
+  const offset = /^[zu]/i.test(zone) ? 'Z' : zone.replace(/:?(?=\d\d$)/, ':')
+  const time = new Date(`${day}T${clock}${offset}`)
+  if (!isDay(day) || Number.isNaN(time.getTime()))
     throw new CellError(`${shown(cell)} is not a date like 2026-06-15`)
   return time
+}
+
+/** Date would read 2026-02-31 as a day in March. */
+function isDay(day: string): boolean {
+  const midnight = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
 }
 
 /** Writes 15/06/2026, 15.6.2026 and 06-15-2026 as 2026-06-15: a number above 12 is the day. */
