@@ -172,12 +172,12 @@ export function readReference(cell: string): ProductReference {
   return id === undefined ? { sku: text } : { id: Number(id) }
 }
 
-/** 8.92E+12 or 9E+11, as a spreadsheet shortens different long numbers to the same text. */
-const shortened = /^\d(?:[.,]\d+)?E\+\d{1,2}$/
+/** Whether a spreadsheet has shortened a number, as 8.92E+12 or 9E+11. Different numbers have the same short text. */
+export const isShortened = (cell: string): boolean => /^\d(?:[.,]\d+)?E\+\d{1,2}$/.test(cell)
 
 /** Reads a code of digits, such as a barcode. @throws CellError when a spreadsheet has shortened it */
 export function readNumberName(cell: string): string {
-  if (shortened.test(cell))
+  if (isShortened(cell))
     throw new CellError(`a spreadsheet has shortened the number "${cell}"; make its column a text column`)
   return withoutDirectionMarks(cell)
 }

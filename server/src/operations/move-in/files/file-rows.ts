@@ -1,6 +1,8 @@
 /**
  * Reads a CSV export of another shop row by row, and recognises from the header whether it lists orders or customers.
  */
+import { cleanPhone } from '@sauda/domain/phone.ts'
+import { isShortened } from '#catalogue/csv/csv-cells.ts'
 import { type FileSource, readRecords, type Row } from '#catalogue/csv/records/csv-records.ts'
 import { columnName, type HistoryKind, historyKindOf } from '#catalogue/csv/headers/history-kind.ts'
 import { encodingNote } from '#catalogue/csv/records/code-page.ts'
@@ -91,3 +93,16 @@ const cleanCell = (cell: string): string =>
     .replaceAll('\0', '')
     .trim()
     .replace(/^'(?=[\d+=@-])/, '')
+
+/** A phone number; '' for one that a spreadsheet has shortened, such as 9.23E+11. */
+export const phoneIn = (cell: string): string => (isShortened(cell) ? '' : cleanPhone(cell))
+
+const phoneColumns = ['phone', 'billing phone', 'shipping phone', 'default address phone']
+
+/** What is imported differently than it is in the file, or has to be checked. */
+export const remarksOf = ({ remark, cell }: FileRow): string[] => [
+  ...(remark === undefined ? [] : [remark]),
+  ...(phoneColumns.some((name) => isShortened(cell(name)))
+    ? ['A spreadsheet has shortened its phone number, such as 9.23E+11, so the number is left out.']
+    : []),
+]

@@ -256,6 +256,27 @@ test('customers come with addresses; accounts stay, and those without e-mail are
   expect(sana).toMatchObject({ firstName: 'Sana', billing: { address1: '1 Road', city: 'Multan' } })
 })
 
+test('a phone number that a spreadsheet has shortened is left out and named', async () => {
+  const customer = { Email: 'sana@example.com', 'Default Address Phone': '9.23E+11', Phone: '03001112222' }
+  const remark = 'A spreadsheet has shortened its phone number, such as 9.23E+11, so the number is left out.'
+  expect(await take(customersCsv([customer]))).toContain(`1 customer: ${remark} (line 2)`)
+  const { billing } = await moving.context.db
+    .selectFrom('customer')
+    .select('billing')
+    .executeTakeFirstOrThrow()
+  expect(billing).toMatchObject({ phone: '' })
+
+  const order = anOrderRow('#1', { 'Billing Phone': '9.23E+11', 'Shipping Phone': '9.23E+11' })
+  expect(await take(ordersCsv([order]))).toContain(`1 order: ${remark} (line 2)`)
+  expect((await reply(1)).billing).toMatchObject({ phone: '' })
+})
+
+test('a line that the seller has removed from an order is left out', async () => {
+  const removed = { Name: '#1', ...aLine('Shawl', '900.00', { 'Lineitem quantity': '0' }) }
+  expect(await take(ordersCsv([anOrderRow('#1'), removed]))).toMatch(/created +1/)
+  expect(await reply(1)).toMatchObject({ total: '700.00', fee_lines: [], line_items: [{ name: 'Cap' }] })
+})
+
 test("WooCommerce's list of customers is no product file: accounts get names and addresses", async () => {
   const head =
     'Name,Username,Last active,Date registered,Email,Orders,Total spend,AOV,Country / Region,City,Region,Postal code'

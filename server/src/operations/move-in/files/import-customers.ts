@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
-import { cleanPhone } from '@sauda/domain/phone.ts'
 import { splitName } from '@sauda/domain/text.ts'
 import { addCustomer } from '#accounts/customers/account-list-store.ts'
 import { updateCustomer } from '#accounts/customers/customer-store.ts'
@@ -13,7 +12,7 @@ import { noteRows, rowsKnown, withoutNotifications } from '#operations/move-in/m
 import { addressIn } from '#operations/move-in/steps/old-fields.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { type FileRow, fileRows } from './file-rows.ts'
+import { type FileRow, fileRows, phoneIn, remarksOf } from './file-rows.ts'
 import { accountsByEmail } from './file-store.ts'
 import { columnsLeftOut, countLeftOut, type FileSummary, newSummary, note, refuse } from './file-summary.ts'
 import { customerKind, type FileRun } from './import-orders.ts'
@@ -82,7 +81,7 @@ export async function importCustomers(
     countLeftOut(summary, leftOut, row.cells)
     const judged = judge(summary, seen, row)
     if (judged) waiting.push(judged)
-    if (judged && row.remark !== undefined) note(summary, row.line, row.remark)
+    for (const remark of judged ? remarksOf(row) : []) note(summary, row.line, remark)
     read += 1
     if (waiting.length < batchSize) continue
     await takeBatch(context, summary, waiting, write)
@@ -203,7 +202,7 @@ function fieldsOf(row: FileRow, email: string) {
 function addressOf(row: FileRow, kind: 'billing' | 'shipping', email: string) {
   const fields = Object.entries(addressFields).map(([field, names]) => {
     const cell = firstOf(row, named(kind, ...names))
-    return [field, field === 'phone' ? cleanPhone(cell) : cell]
+    return [field, field === 'phone' ? phoneIn(cell) : cell]
   })
   const { firstName, lastName } = namesOf(row)
   return addressIn(

@@ -16,7 +16,7 @@ import { adjustmentOf, type ImportedOrder, writeImportedOrder } from '#orders/or
 import type { Context } from '#platform/context.ts'
 import { databaseErrorKind } from '#platform/database/database-errors.ts'
 import type { Database } from '#platform/database/database.ts'
-import { type FileRow, fileRows } from './file-rows.ts'
+import { type FileRow, fileRows, remarksOf } from './file-rows.ts'
 import { accountsByEmail, phonesOfAccounts, productsBySku, takenNumbers } from './file-store.ts'
 import {
   columnsLeftOut,
@@ -264,7 +264,7 @@ function notesOf(order: ImportedOrder, rows: readonly FileRow[]): string[] {
     ...(order.lines.some(({ productId }) => productId === 0)
       ? ['Lines whose SKU no product here has keep their name, without a link.']
       : []),
-    ...new Set(rows.flatMap(({ remark }) => remark ?? [])),
+    ...new Set(rows.flatMap(remarksOf)),
     ...(order.customerId === 0 ? ['No account has its e-mail address: it stays an order of a guest.'] : []),
   ]
 }

@@ -3,14 +3,13 @@ import { emptyAddress } from '@sauda/domain/customer.ts'
 import { add, atMost, type Paisa, zero } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import { standardClass } from '@sauda/domain/order-tax.ts'
-import { cleanPhone } from '@sauda/domain/phone.ts'
 import { splitName } from '@sauda/domain/text.ts'
 import { CellError, readPrice, readWhole } from '#catalogue/csv/csv-cells.ts'
 import { addressIn, possibleAmount } from '#operations/move-in/steps/old-fields.ts'
 import { Refused } from '#operations/move-in/steps/step.ts'
 import { highestImported, numberTooHigh } from '#operations/move-in/old-shop.ts'
 import type { ImportedOrder } from '#orders/order/imported-order.ts'
-import type { FileRow } from './file-rows.ts'
+import { type FileRow, phoneIn } from './file-rows.ts'
 import type { SkuProduct } from './file-store.ts'
 import { amountsOf, type LineAmounts } from './order-amounts.ts'
 
@@ -184,7 +183,12 @@ const latest = (times: readonly (Date | null)[]): Date =>
   new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)))
 
 function soldIn(rows: readonly FileRow[], head: FileRow, { products }: OrderLinks, status: OrderStatus) {
-  const sold = rows.filter((row) => row.cell('lineitem name') !== '' || row.cell('lineitem price') !== '')
+  const sold = rows.filter(
+    (row) =>
+      (row.cell('lineitem name') !== '' || row.cell('lineitem price') !== '') &&
+      // the seller has removed it from the order
+      row.cell('lineitem quantity') !== '0',
+  )
   const read = sold.map((row) => {
     const quantity = inColumn('lineitem quantity', () => readWhole(row.cell('lineitem quantity')))
     if (quantity < 1 || quantity >= 1_000_000)
@@ -221,7 +225,7 @@ function soldIn(rows: readonly FileRow[], head: FileRow, { products }: OrderLink
 const noAmounts: LineAmounts = { subtotal: zero, subtotalTax: zero, total: zero, tax: zero }
 
 const phoneOf = (head: FileRow): string =>
-  cleanPhone(head.cell('billing phone') || head.cell('phone') || head.cell('shipping phone')).slice(0, 50)
+  phoneIn(head.cell('billing phone') || head.cell('phone') || head.cell('shipping phone')).slice(0, 50)
 
 function addressOf(head: FileRow, kind: 'billing' | 'shipping') {
   const cell = (name: string) => head.cell(`${kind} ${name}`)
@@ -232,7 +236,7 @@ function addressOf(head: FileRow, kind: 'billing' | 'shipping') {
         ...{ first_name: first, last_name: last, company: cell('company') },
         ...{ address_1: cell('address1') || cell('street'), address_2: cell('address2'), city: cell('city') },
         state: cell('province') || cell('province name'),
-        ...{ postcode: cell('zip'), country: cell('country'), phone: cleanPhone(cell('phone')) },
+        ...{ postcode: cell('zip'), country: cell('country'), phone: phoneIn(cell('phone')) },
       },
     },
     kind,
