@@ -4,7 +4,7 @@ import { productPage as wording } from '@sauda/domain/wording/product.ts'
 import { useId } from 'react'
 import { classes } from '#ui/class-names.ts'
 import { contentLanguage } from './content-language.ts'
-import { swatchColour } from './swatches.ts'
+import { swatchColour } from '@sauda/domain/swatches.ts'
 
 type Props = {
   attribute: ProductAttribute

@@ -11,7 +11,7 @@ import { SavedMappings } from './SavedMappings.tsx'
 import type { Edits } from './use-edits.ts'
 
 /** product fields that identify the product of a row */
-const keys = ['ID', 'SKU', 'Name']
+const keys = ['ID', 'SKU', 'Name', 'Name with size or colour']
 
 export function ColumnMap({ found, edits }: { found: ProductImport; edits: Edits }) {
   const { columns, ignored, known_columns: known, preview } = found

@@ -1,5 +1,5 @@
 /** Options such as colour and size, and a grid of variations with stock, price, sale price or SKU. */
-import { swatchColour } from '@sauda/storefront/components/swatches.ts'
+import { swatchColour } from '@sauda/domain/swatches.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { product as words } from '#wording/product.ts'

@@ -31,7 +31,7 @@ import {
   writeTime,
 } from './csv-cells.ts'
 import { factorOf } from './headers/units.ts'
-import { type Column, plain } from './plain-column.ts'
+import { type Column, nameWithOptions, plain } from './plain-column.ts'
 
 /** Names of the fields with values of this type. */
 type FieldOf<T> = { [K in keyof CsvProduct]: CsvProduct[K] extends T ? K : never }[keyof CsvProduct]
@@ -395,5 +395,6 @@ export const metaColumns: ReadonlyMap<string, Omit<Column, 'name' | 'aliases'>> 
 /** Names to which a file's column can be mapped: our columns, and those of the first three attributes. */
 export const columnNames: readonly string[] = [
   ...columns.map(({ name }) => name),
+  nameWithOptions,
   ...[1, 2, 3].flatMap((number) => [`Attribute ${number} name`, `Attribute ${number} value(s)`]),
 ]

@@ -20,10 +20,11 @@ import { shopifyLayout } from './shopify/shopify-layout.ts'
 import { groupedRows, type Layout } from './systems/group-rows.ts'
 import { combinationsLayout } from './systems/prestashop-combinations.ts'
 import { systemLayout } from './systems/system-layout.ts'
-import { listColumns } from './lists/list-columns.ts'
 import { listLayout } from './lists/list-layout.ts'
 import { isAdded, type ListForm, listForm } from './lists/list-rows.ts'
+import { namedList } from './lists/name-options.ts'
 import { sourceKey } from './match-handles.ts'
+import { nameWithOptions } from './plain-column.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 
 /** WooCommerce's exporter writes about 60, plus a few per attribute and kind of meta */
@@ -64,7 +65,8 @@ export async function* readProducts(
       return
     }
     const names = namesIn(first.value.record)
-    const mapping = new Map(Object.entries(edits.columns ?? {}))
+    const sent = new Map(Object.entries(edits.columns ?? {}))
+    const mapping = new Map([...sent].map(([name, to]) => [name, to === nameWithOptions ? 'Name' : to]))
     mustListProducts(names, mapping)
     const noteUnnamed = unnamedNotes(names, note)
     const mend = (read: Row) => {
@@ -73,9 +75,22 @@ export async function* readProducts(
     }
     const layout = layoutOf(names, mapping, first.value.delimiter)
     const rest = layout ? undefined : restReader(names.map((name) => mapping.get(name) ?? name))
-    if (layout) yield* readGrouped(records, layout, { onColumns, mend, note, mark: first.value.delimiter })
+    const mark = first.value.delimiter
+    if (layout) yield* readGrouped(records, layout, { onColumns, mend, note, mark })
     else if (rest) yield* readRest(records, rest, { names, mapping, onColumns, mend })
-    else yield* readList(records, { names, mapping, onColumns, mend, note, mark: first.value.delimiter })
+    else {
+      const isJoined = [...sent.values()].includes(nameWithOptions)
+      const sentTo = (name: string, column: string) =>
+        sent.get(name) === nameWithOptions ? nameWithOptions : column
+      yield* readList(records, {
+        ...{ names, mapping, mend, note, mark, isJoined },
+        onColumns: ({ known, ...others }) =>
+          onColumns({
+            known: known.map(({ name, column }) => ({ name, column: sentTo(name, column) })),
+            ...others,
+          }),
+      })
+    }
   } finally {
     await records.return(undefined)
   }
@@ -143,16 +158,18 @@ type Reading = {
   mend: (read: Row) => Row
   note: (text: string) => void
   mark: string
+  /** the user wants products of rows whose names begin equally */
+  isJoined: boolean
 }
 
 /** Rows of WooCommerce's format, or of a list that people write. */
 async function* readList(
   records: AsyncGenerator<FileRecord>,
-  { names, mapping, onColumns, mend, note, mark }: Reading,
+  { names: own, mapping, onColumns, mend, note, mark, isJoined }: Reading,
 ): AsyncGenerator<ReadRow> {
   const mended = mendedRecords(records, mend)
-  const columns = listColumns(names, mapping)
-  const { sample, all } = await sampled(mended, columns.sizes.length > 0 ? mostSample : 0)
+  const { names, columns, rows: listed } = namedList(own, mended, { mapping, isJoined, note })
+  const { sample, all } = await sampled(listed, columns.sizes.length > 0 ? mostSample : 0)
   const form = listForm(names, mapping, columns, sample)
   form.notes.forEach(note)
   const header = readHeader(form.names, form.mapping, mark)

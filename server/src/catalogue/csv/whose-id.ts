@@ -3,6 +3,7 @@ import { skuKey } from '@sauda/domain/product.ts'
 import { sameName } from '@sauda/domain/attributes.ts'
 import { plainName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
+import { nameWithOptions } from './plain-column.ts'
 
 /**
  * Whose product an id means. `ours`: this shop's product with this id; `foreign`: a product of another shop; `unclear`:
@@ -18,7 +19,7 @@ export type FileIds = {
   canContradict: boolean
 }
 
-const contradicting: ReadonlySet<string> = new Set(['Name', 'SKU', 'Type', 'Parent'])
+const contradicting: ReadonlySet<string> = new Set(['Name', nameWithOptions, 'SKU', 'Type', 'Parent'])
 
 /**
  * Whether a file has columns that can show that an id means another product.

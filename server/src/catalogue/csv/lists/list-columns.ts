@@ -51,7 +51,8 @@ export function listColumns(names: readonly string[], mapping: ReadonlyMap<strin
 const optionNames = /^(?:available )?(size|colou?r|shade|سائز|رنگ)s?(?: ?\/ ?options?)?$/i
 
 const optionName = (name: string): string | undefined => {
-  const [, found] = optionNames.exec(name.trim()) ?? []
+  // names of added columns begin with NUL
+  const [, found] = optionNames.exec(name.replace('\u0000', '').trim()) ?? []
   return found === undefined ? undefined : `${found.charAt(0).toUpperCase()}${found.slice(1).toLowerCase()}`
 }
 

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { readProducts } from '#catalogue/csv/csv-read.ts'
 import { areSizes, sizesIn } from './size-words.ts'
 
-async function read(text: string) {
+async function read(text: string, columns: Record<string, string> = {}) {
   const notes: string[] = []
   const ignored: string[] = []
   const rows = await Array.fromAsync(
     readProducts(
       [text],
-      (columns) => ignored.push(...columns.ignored),
-      {},
+      (found) => ignored.push(...found.ignored),
+      { columns },
       (note) => notes.push(note),
     ),
   )
@@ -205,4 +205,62 @@ test('stock of several places is added, and the whole stock wins', async () => {
   const whole = await read('Name,Qty,Stock (Karachi),Stock (Lahore)\nTea,9,3,4\n')
   expect(whole.rows).toMatchObject([{ stockQuantity: 9 }])
   expect(whole.ignored).toEqual(['Stock (Karachi)', 'Stock (Lahore)'])
+})
+
+const named =
+  'Name,SKU,Price,Qty\nKurta - Red - M,KR-M,1499,3\nKurta - Red - L,KR-L,1599,4\nKurta - Blue - M,KB-M,1499,0\n' +
+  'Shawl - Red,SR,900,1\nSuit – Maroon,S-M,2500,1\nSuit – Sky blue,S-S,2500,2\nLamp - Table,LT,800,1\nLamp - Floor,LF,950,1\n'
+
+test('names that end with sizes and colours stay products, and the check offers to join them', async () => {
+  const { rows, notes } = await read(named)
+  expect(rows.map((row) => typeof row === 'object' && row.name)).toEqual(
+    expect.arrayContaining(['Kurta - Red - M', 'Suit – Sky blue', 'Lamp - Floor']),
+  )
+  expect(rows).toHaveLength(8)
+  expect(notes).toEqual([
+    '"Kurta - Red - M" and "Kurta - Red - L" are imported as separate products. To make one product with variations of rows like these, import the column "Name" as "Name with size or colour".',
+  ])
+})
+
+test('rows whose names begin equally become products with variations if the user wishes it', async () => {
+  const known: { name: string; column: string }[] = []
+  const reads = await Array.fromAsync(
+    readProducts([named], (found) => known.push(...found.known), {
+      columns: { Name: 'Name with size or colour' },
+    }),
+  )
+  const variation = (sku: string, ...values: string[]) => ({
+    row: { sku, attributes: values.map((value) => expect.objectContaining({ values: [value] })) },
+  })
+  expect(reads).toMatchObject([
+    { row: { type: 'variable', name: 'Kurta', handle: 'kurta' } },
+    variation('KR-M', 'M', 'Red'),
+    variation('KR-L', 'L', 'Red'),
+    variation('KB-M', 'M', 'Blue'),
+    { row: { name: 'Shawl - Red', sku: 'SR', regularPrice: 90_000 } },
+    { row: { type: 'variable', name: 'Suit' } },
+    variation('S-M', 'Maroon'),
+    variation('S-S', 'Sky blue'),
+    { row: { name: 'Lamp - Table' } },
+    { row: { name: 'Lamp - Floor' } },
+  ])
+  expect(known.map(({ column }) => column)).toEqual([
+    ...['Name with size or colour', 'SKU', 'Regular price', 'Stock'],
+  ])
+  expect(reads.flatMap((read) => (read.ok && 'type' in read.row ? [] : read))).toHaveLength(3)
+})
+
+test('only what the file has no column for is read from names, and a row that is too long is refused', async () => {
+  const columns = { Item: 'Name with size or colour' }
+  const sized = await read('Item,Size,Price\nKurta - Red,M,5\nKurta - Blue,M,6\nKurta - Red,L,5\n', columns)
+  expect(sized.rows).toMatchObject([
+    { type: 'variable', name: 'Kurta' },
+    { attributes: [{ values: ['M'] }, { values: ['Red'] }] },
+    { attributes: [{ values: ['M'] }, { values: ['Blue'] }] },
+    { attributes: [{ values: ['L'] }, { values: ['Red'] }] },
+  ])
+  const long = await read('Item,Price\nKurta - M,5,9,9\nKurta - L,6\n', columns)
+  expect(long.rows[0]).toBe('it has 4 cells and the header has 2')
+  const other = await read('Type,Item,Price\nsimple,Kurta - M,5\nsimple,Kurta - L,6\n', columns)
+  expect(other).toMatchObject({ rows: [{ name: 'Kurta - M' }, { name: 'Kurta - L' }], notes: [] })
 })
