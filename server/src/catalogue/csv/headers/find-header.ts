@@ -24,6 +24,34 @@ export async function* readTable(
   source: FileSource,
   note: (text: string) => void = () => {},
 ): AsyncGenerator<FileRecord> {
+  /** the row that names the columns, until the next row is known */
+  let header: FileRecord | undefined
+  let isFirst = true
+  for await (const read of fromHeader(source, note)) {
+    const isRest = header !== undefined && isSecondLine(read, header)
+    if (header && !isRest) yield header
+    if (isFirst) header = read
+    else {
+      yield isRest ? withGroups(read, header) : read
+      header = undefined
+    }
+    isFirst = false
+  }
+  if (header) yield header
+}
+
+/**
+ * Whether a row is the second line of the names, which has no digits. A name that is merged over both lines of a
+ * workbook is in both.
+ */
+const isSecondLine = (read: FileRecord, header: FileRecord): boolean =>
+  'record' in read &&
+  'record' in header &&
+  !read.record.some((cell) => /\d/.test(cell)) &&
+  header.record.some((cell, at) => read.record[at] === cell && namesIn([cell]).some((name) => keys.has(name)))
+
+/** The rows from the one that names the columns on. */
+async function* fromHeader(source: FileSource, note: (text: string) => void): AsyncGenerator<FileRecord> {
   /** rows that may be above the names of the columns */
   let above: FileRecord[] | undefined = []
   for await (const read of readRecords(source, note)) {

@@ -2,6 +2,7 @@
 import { noResult } from '#catalogue/csv/csv-cells.ts'
 import { CsvError } from '#catalogue/csv/records/csv-error.ts'
 import { numberForm, type NumberForm, numberText } from './cell-text.ts'
+import { columnAt, filler, mergesIn } from './merged-cells.ts'
 import { readAllXml, readXml } from './xml-events.ts'
 import { type Budget, damaged, unpacked, type ZipEntry, zipEntries } from './zip-entries.ts'
 
@@ -19,7 +20,8 @@ const mostStyles = 100_000
 /** `row`: its number in the sheet, from 1 */
 type SheetRow = { row: number; cells: readonly string[] }
 
-type Sheet = { name: string; content: AsyncIterable<Uint8Array> }
+/** `content`: reads the XML. @param budget that of the workbook if absent */
+type Sheet = { name: string; content: (budget?: Budget) => AsyncIterable<Uint8Array> }
 
 /** `shared`: texts that cells refer to by index; `forms`: by a cell's style; `from1904`: days are counted from 1904 */
 type Workbook = {
@@ -46,7 +48,9 @@ export async function* xlsxRows(
   const workbook = await openWorkbook(path, limits.unpacked)
   for (const [at, sheet] of workbook.sheets.entries()) {
     let count = 0
-    for await (const rows of rowsOf(workbook, sheet)) {
+    // a second reading must not use up the budget
+    const fills = filler(await mergesIn(sheet.content({ left: limits.unpacked })))
+    for await (const rows of rowsOf(workbook, sheet, fills)) {
       count += rows.length
       if (count > limits.rows)
         throw new CsvError(
@@ -62,18 +66,20 @@ export async function* xlsxRows(
   }
 }
 
+type Fills = ReturnType<typeof filler>
+
 /** Yields the rows of a sheet in parts. */
-function rowsOf(workbook: Workbook, { content }: Sheet): AsyncIterable<SheetRow[]> {
+function rowsOf(workbook: Workbook, { content }: Sheet, fills: Fills): AsyncIterable<SheetRow[]> {
   const made: SheetRow[] = []
   return readXml(
-    content,
-    sheetEvents(workbook, (row) => made.push(row)),
+    content(),
+    sheetEvents(workbook, fills, (row) => made.push(row)),
     made,
   )
 }
 
 async function hasValue(workbook: Workbook, sheet: Sheet): Promise<boolean> {
-  for await (const rows of rowsOf(workbook, sheet)) if (rows.length > 0) return true
+  for await (const rows of rowsOf(workbook, sheet, filler(new Map()))) if (rows.length > 0) return true
   return false
 }
 
@@ -85,10 +91,11 @@ async function openWorkbook(path: string, mostUnpacked: number): Promise<Workboo
   if (!book) throw new CsvError('This is a ZIP file, and no Excel workbook.')
   const { listed, from1904 } = await sheetsOf(book)
   const links = await linksOf(part(entries.get('xl/_rels/workbook.xml.rels')))
-  const linked = (matches: (link: Link) => boolean) => part(entries.get(links.find(matches)?.target ?? ''))
-  const sheets = listed.flatMap(({ id: sheetId, name }) => {
-    const content = linked(({ id, type }) => id === sheetId && type.endsWith('/worksheet'))
-    return content ? [{ name, content }] : []
+  const entryOf = (matches: (link: Link) => boolean) => entries.get(links.find(matches)?.target ?? '')
+  const linked = (matches: (link: Link) => boolean) => part(entryOf(matches))
+  const sheets = listed.flatMap(({ id: sheetId, name }): Sheet[] => {
+    const entry = entryOf(({ id, type }) => id === sheetId && type.endsWith('/worksheet'))
+    return entry ? [{ name, content: (own = budget) => unpacked(path, entry, own) }] : []
   })
   if (sheets.length === 0) throw damaged()
   return {
@@ -209,7 +216,9 @@ async function formsOf(part: AsyncIterable<Uint8Array> | undefined): Promise<Num
 /** `column`: from 0; `type`: of Excel, such as `n` for numbers; `value`: as in the XML */
 type Cell = { column: number; type: string; style: number; value: string; isFormula: boolean }
 
-function sheetEvents(workbook: Workbook, onRow: (row: SheetRow) => void) {
+const isText = (type: string): boolean => ['s', 'str', 'inlineStr'].includes(type)
+
+function sheetEvents(workbook: Workbook, fills: Fills, onRow: (row: SheetRow) => void) {
   const inline = textReader()
   let row = 0
   let cells: string[] = []
@@ -236,6 +245,7 @@ function sheetEvents(workbook: Workbook, onRow: (row: SheetRow) => void) {
       )
     while (cells.length < at) cells.push('')
     cells[at] = text
+    if (isText(found.type)) fills.note(row, at, text)
   }
   return {
     open: (name: string, attributes: Readonly<Record<string, string | undefined>>) => {
@@ -257,16 +267,12 @@ function sheetEvents(workbook: Workbook, onRow: (row: SheetRow) => void) {
       else if (name === 'c' && cell) {
         closeCell(cell)
         cell = undefined
-      } else if (name === 'row' && cells.length > 0) onRow({ row, cells })
+      } else if (name === 'row' && cells.length > 0) {
+        fills.fill(row, cells)
+        onRow({ row, cells })
+      }
     },
   }
-}
-
-/** `B12` → 1 */
-function columnAt(reference: string): number {
-  const letters = /^[A-Z]{1,3}/i.exec(reference)?.[0].toUpperCase()
-  if (letters === undefined) throw damaged()
-  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 function cellText(

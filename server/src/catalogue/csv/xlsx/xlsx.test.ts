@@ -84,6 +84,32 @@ test('the first visible sheet is read', async () => {
   expect(await rowsOf(aWorkbook({ rows: textRows(['A']), hidden: 1 }))).toEqual([{ row: 1, cells: ['A'] }])
 })
 
+test('a text that is merged over several rows is the value of each, a number is that of the first only', async () => {
+  const rows =
+    textRows(['Category', 'Name', 'Stock'], ['Women', 'Kurta']) +
+    '<row r="3"><c r="A3"/><c r="B3" t="inlineStr"><is><t>Shawl</t></is></c><c r="C3"><v>7</v></c></row>' +
+    '<row r="4"><c r="B4" t="inlineStr"><is><t>Stole</t></is></c></row><row r="5"><c r="A5"/></row>' +
+    '<row r="6"><c r="B6" t="inlineStr"><is><t>Cap</t></is></c></row>'
+  const merged = ['A2:A4', 'C3:C4', 'A1:B1', 'B6:C7']
+  expect(await rowsOf(aWorkbook({ rows, merged }))).toEqual([
+    { row: 1, cells: ['Category', 'Name', 'Stock'] },
+    { row: 2, cells: ['Women', 'Kurta'] },
+    { row: 3, cells: ['Women', 'Shawl', '7'] },
+    { row: 4, cells: ['Women', 'Stole'] },
+    { row: 6, cells: ['', 'Cap'] },
+  ])
+})
+
+test('names of columns that are merged over two rows are read beside names of groups', async () => {
+  const rows =
+    textRows(['Item Name', 'SKU', 'Price', ''], ['', '', 'Retail', 'Wholesale']) +
+    '<row r="3"><c r="A3" t="inlineStr"><is><t>Suit</t></is></c><c r="B3" t="inlineStr"><is><t>S-1</t></is></c><c r="C3"><v>4999</v></c></row>'
+  const csv = await csvOf(aWorkbook({ rows, merged: ['A1:A2', 'B1:B2', 'C1:D1'] }))
+  expect(await Array.fromAsync(readProducts([csv]))).toMatchObject([
+    { ok: true, row: { name: 'Suit', sku: 'S-1', regularPrice: 499_900 } },
+  ])
+})
+
 test('characters that XML cannot have are read as Excel writes them', async () => {
   const shared = ['<t>Line 1_x000D_\nLine 2</t>', '<t>_x005F_x0041_ and _X0041_b_x</t>']
   const rows =

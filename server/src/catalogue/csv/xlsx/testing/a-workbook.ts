@@ -14,6 +14,8 @@ type Parts = {
   hidden?: number
   /** visible sheets without rows before it */
   empty?: number
+  /** merged ranges of that sheet, such as A2:A4 */
+  merged?: readonly string[]
   /** rows of further visible sheets after it, as XML */
   further?: readonly string[]
 }
@@ -25,6 +27,7 @@ export function aWorkbook({
   from1904,
   hidden = 0,
   empty = 0,
+  merged = [],
   further = [],
 }: Parts): Uint8Array<ArrayBuffer> {
   const sheets = Array.from({ length: hidden + empty + 1 + further.length }, (_, at) => at + 1)
@@ -47,11 +50,16 @@ export function aWorkbook({
     ...Object.fromEntries(
       sheets.map((n) => [
         `xl/worksheets/sheet${n}.xml`,
-        `<worksheet><sheetData>${[rows, ...further][n - hidden - empty - 1] ?? ''}</sheetData></worksheet>`,
+        `<worksheet><sheetData>${[rows, ...further][n - hidden - empty - 1] ?? ''}</sheetData>${
+          n === hidden + empty + 1 ? mergeCells(merged) : ''
+        }</worksheet>`,
       ]),
     ),
   })
 }
+
+const mergeCells = (ranges: readonly string[]): string =>
+  `<mergeCells count="${ranges.length}">${ranges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`
 
 /** Rows of inline texts, from row 1. */
 export const textRows = (...rows: readonly (readonly string[])[]): string =>
