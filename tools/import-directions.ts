@@ -123,7 +123,7 @@ export const rules: readonly Rule[] = [
     never:
       /^@sauda\/(server|extensions|extension-kit(?!\/desk-screens\.ts$)|storefront(?!\/(ui|components)\/|\/app\/browser-errors\.ts$))(\/|$)/,
     message:
-      'The desk imports contract and domain, the properties of extension screens, and of the storefront its wordmark, its colours of names, its keeping of the focus and its reports of errors.',
+      'The desk imports contract and domain, the properties of extension screens, and of the storefront its wordmark, its keeping of the focus and its reports of errors.',
   },
   {
     files: /^(storefront|desk)\/src\//,
