@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orderReply } from '#orders/order/order-reply.ts'
 import { findOrder } from '#orders/order/order-store.ts'
 import { type MovingShop, openMovingShop } from '#operations/move-in/testing/moving-shop.ts'
-import { aHostLine, aHostOrder } from '#operations/move-in/testing/old-orders.ts'
+import { aHostLine, aHostOrder, hostAddress } from '#operations/move-in/testing/old-orders.ts'
 
 let moving: MovingShop
 beforeEach(async () => {
@@ -280,7 +280,10 @@ test('coupons and reviews come with their conditions, uses and dates', async () 
       review: 'No',
       rating: 1,
     },
+    // copied from another shop by a plugin
+    { id: 3, product_id: 16, status: 'approved', reviewer: 'Y', reviewer_email: '', review: 'Good', rating: 3 },
   ]
+  moving.host.orders = [aHostOrder(530, { customer_id: 0, billing: { ...hostAddress(), email: '', phone: '0300' } })]
 
   const text = await moving.run()
 
@@ -290,7 +293,7 @@ test('coupons and reviews come with their conditions, uses and dates', async () 
     .select(['id', 'ratingCount', 'averageRating'])
     .where('sku', '=', 'woo-16')
     .executeTakeFirstOrThrow()
-  expect(shirt).toMatchObject({ ratingCount: 1, averageRating: 5 })
+  expect(shirt).toMatchObject({ ratingCount: 2, averageRating: 4 })
   const coupons = await db
     .selectFrom('coupon')
     .select(['code', 'productIds', 'usageLimit', 'usageCount'])
@@ -300,7 +303,15 @@ test('coupons and reviews come with their conditions, uses and dates', async () 
   expect(coupons.map(({ code }) => code)).not.toContain('GONE')
   expect(text).toContain('so it would be good for everything')
   expect(text).toContain('1 review: Its product has not been imported.')
-  const [review] = await db.selectFrom('productReview').select(['body', 'createdAt']).execute()
-  expect(review).toMatchObject({ createdAt: new Date('2024-03-01T10:00:00Z') })
-  expect(await moving.run()).toMatch(/reviews +1 +0 +0 +1/)
+  expect(text).toContain('1 review: It has no e-mail address')
+  const reviews = await db
+    .selectFrom('productReview')
+    .select(['reviewer', 'createdAt', 'customerId', 'verified'])
+    .orderBy('id')
+    .execute()
+  expect(reviews).toMatchObject([
+    { createdAt: new Date('2024-03-01T10:00:00Z') },
+    { reviewer: 'Y', customerId: 0, verified: false },
+  ])
+  expect(await moving.run()).toMatch(/reviews +2 +0 +0 +1/)
 })

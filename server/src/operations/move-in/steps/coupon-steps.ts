@@ -1,6 +1,8 @@
 /** The steps that import coupons and reviews of the old shop. */
 import { couponBody } from '@sauda/contract/coupons/calls.ts'
 import { reviewBody } from '@sauda/contract/reviews/calls.ts'
+import { limits } from '@sauda/domain/constants.ts'
+import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { plainText } from '@sauda/domain/text.ts'
 import { createReview, changeReview } from '#catalogue/reviews/operator-reviews.ts'
 import { findCoupon, updateCoupon } from '#orders/coupons/coupon-store.ts'
@@ -83,6 +85,12 @@ async function listOf(
   return [...found.values()]
 }
 
+/** The reviewer's address; '' for none, as in reviews that a plugin has copied from another shop. */
+function emailIn(row: OldRow): string {
+  const email = clean(row['reviewer_email']).trim()
+  return isEmail(email) && email.length <= limits.maxEmailLength ? email : ''
+}
+
 export const reviewStep: Step = {
   kind: 'review',
   names: ['review', 'reviews'],
@@ -90,21 +98,23 @@ export const reviewStep: Step = {
   query: { status: 'all' },
   unhashed: ['reviewer_avatar_urls', 'product_name', 'product_permalink'],
   batch: 25,
-  judge: (row) =>
-    plainText(clean(row['review'])) === '' ? { refused: 'A review without text cannot be stored.' } : {},
+  judge(row) {
+    if (plainText(clean(row['review'])) === '') return { refused: 'A review without text cannot be stored.' }
+    return { notes: emailIn(row) === '' ? ['It has no e-mail address, so it belongs to no account.'] : [] }
+  },
   async write({ context }, tx, row, known) {
     const product = numberIn(row, 'product_id')
     const productId = (await newIdsOf(tx, 'product', [product])).get(product)
     if (productId === undefined) throw new Refused('Its product has not been imported.')
-    const body = bodyOf(reviewBody, {
+    const sent = bodyOf(reviewBody.omit({ reviewer_email: true }), {
       product_id: productId,
       status: row['status'],
       reviewer: clean(row['reviewer']) || 'Anonymous',
-      reviewer_email: row['reviewer_email'],
       review: row['review'],
       rating: row['rating'],
       date_created_gmt: row['date_created_gmt'],
     })
+    const body = { ...sent, reviewer_email: emailIn(row) }
     const { id } = known
       ? await changeReview(context, tx, known.newId ?? 0, body)
       : await createReview(context, tx, body)
