@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compareShops } from './compare.ts'
 import { redirectFor } from '#shop/pages/redirects.ts'
 import type { Row } from '#testing/hosts/fake-woocommerce.ts'
 import { type MovingShop, openMovingShop } from '#operations/move-in/testing/moving-shop.ts'
@@ -337,6 +338,24 @@ test('what a product has without effect is left out and named; the product is im
   ])
   const hidden = sql`select 1 from product where type = 'variation' and status = 'private'`
   expect((await hidden.execute(moving.context.db)).rows).toHaveLength(1)
+})
+
+test('prices are rounded to the paisa and stock to whole units, in products and variations, and both shops agree', async () => {
+  Object.assign(hostProduct(22), { regular_price: '1299.995', sale_price: '833.3333', stock_quantity: 2.5 })
+  const [, red] = moving.host.variations.get(13) ?? []
+  Object.assign(red ?? {}, { regular_price: '10.005', sale_price: '', stock_quantity: 5.75 })
+
+  const text = await moving.run()
+
+  expect(text).toContain('A price with more than two decimals is rounded to the paisa.')
+  expect(text).toContain('Stock that is no whole number is rounded down.')
+  expect(await named('Last Cap')).toMatchObject({
+    ...{ regularPrice: 130_000, salePrice: 83_333, stockQuantity: 2 },
+  })
+  const variations = (await products()).filter(({ type }) => type === 'variation')
+  expect(variations).toContainEqual(expect.objectContaining({ regularPrice: 1001, stockQuantity: 5 }))
+  const { differences } = await compareShops(moving.work, { leaveRefused: false })
+  expect(differences.filter((each) => each.startsWith('Stock'))).toEqual([])
 })
 
 test('only a shop that sells in rupees can move in', async () => {

@@ -21,7 +21,7 @@ import {
   productsHere,
   type Range,
 } from './compare-store.ts'
-import { clean, numberIn, timeIn } from '#operations/move-in/steps/old-fields.ts'
+import { clean, stockIn, timeIn } from '#operations/move-in/steps/old-fields.ts'
 import { type OldRow, type OldShop, pagesOf, rowsIn } from './old-shop.ts'
 import { isDraft, statusOf } from '#operations/move-in/steps/order-mapping.ts'
 import { withVariations } from '#operations/move-in/steps/product-steps.ts'
@@ -209,7 +209,7 @@ async function compareProducts(db: Database, old: OldShop, notes: Notes): Promis
 }
 
 function compareStock(stocks: Count, { differs }: Notes, row: OldRow, here: HereProduct): void {
-  const there = row['manage_stock'] === true ? numberIn(row, 'stock_quantity') : null
+  const there = row['manage_stock'] === true ? stockIn(row) : null
   const own = here.manages === true ? here.stock : null
   if (there !== null) stocks.old += 1
   if (own !== null) stocks.here += 1

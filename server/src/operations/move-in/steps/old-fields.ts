@@ -1,6 +1,6 @@
 /** Reads fields of the old shop's rows: times, amounts, addresses, lists. A value of another type counts as absent. */
 import { addressLimits } from '@sauda/contract/customers/calls.ts'
-import { isAmountTooLarge, paisa, parseAmount, type Paisa, zero } from '@sauda/domain/money.ts'
+import { isAmountTooLarge, paisa, parseAmount, type Paisa, toAmount, zero } from '@sauda/domain/money.ts'
 import { addressChange } from '#accounts/customers/change-customer.ts'
 import { addressView } from '#woocommerce-host/customers/customer-view.ts'
 import { readHost, text } from '#woocommerce-host/host/host-schemas.ts'
@@ -29,6 +29,33 @@ export const numberIn = (row: Row, name: string): number => {
   const value = Number(row[name])
   return Number.isSafeInteger(value) ? value : 0
 }
+
+/** Units on stock. This shop counts whole ones, so a fraction is left out. */
+export const stockIn = ({ stock_quantity: sent }: Row): number => {
+  const units = Math.floor(Number(sent))
+  return Number.isSafeInteger(units) ? units : 0
+}
+
+const prices = ['regular_price', 'sale_price'] as const
+const isExact = (price: unknown): boolean => !/\.\d\d\d*[1-9]/.test(text(price))
+const isWhole = ({ stock_quantity: sent }: Row): boolean => typeof sent !== 'number' || Number.isInteger(sent)
+
+/** The row of a product or variation with prices in whole paisa and stock in whole units. */
+export const withWholeNumbers = (row: Row): Row => ({
+  ...row,
+  ...Object.fromEntries(
+    prices.filter((name) => !isExact(row[name])).map((name) => [name, toAmount(parseAmount(row[name]) ?? zero)]),
+  ),
+  ...(!isWhole(row) && { stock_quantity: stockIn(row) }),
+})
+
+/** Notes for what `withWholeNumbers` changes in a product and its variations. */
+export const fractionNotes = (rows: readonly Row[]): string[] => [
+  ...(rows.some((row) => prices.some((name) => !isExact(row[name])))
+    ? ['A price with more than two decimals is rounded to the paisa.']
+    : []),
+  ...(rows.every(isWhole) ? [] : ['Stock that is no whole number is rounded down.']),
+]
 
 export const objectsIn = (value: unknown): Row[] =>
   Array.isArray(value) ? value.filter((each): each is Row => each !== null && typeof each === 'object') : []

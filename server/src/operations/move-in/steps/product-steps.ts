@@ -26,7 +26,7 @@ import {
   variationsMade,
 } from '#operations/move-in/move-in-store.ts'
 import { keepAddress, keepPicture } from './old-addresses.ts'
-import { hiddenMetaNotes, objectsIn, picked, shownMeta } from './old-fields.ts'
+import { fractionNotes, hiddenMetaNotes, objectsIn, picked, shownMeta, withWholeNumbers } from './old-fields.ts'
 import { lostPictureNotes, picturesOf, withWholeAddresses } from './old-pictures.ts'
 import { type OldRow, type OldShop, rowsIn, wantedId } from '#operations/move-in/old-shop.ts'
 import { bodyOf } from './term-steps.ts'
@@ -67,6 +67,7 @@ export const productStep: Step = {
         ...(Array.isArray(downloads) && downloads.length > 0
           ? ['Files to download stay on the old server: upload them and change their addresses.']
           : []),
+        ...fractionNotes([row, ...rowsIn(row['variation_rows'])]),
         ...hiddenMetaNotes(row),
         ...lostPictureNotes(old, [row['images'], rowsIn(row['variation_rows']).map(({ image }) => image)]),
       ],
@@ -131,7 +132,7 @@ const ofProducts = [
 function plainFields(old: OldShop, row: Row): Row {
   const page = text(row['permalink'])
   return {
-    ...picked(row, [...shared, ...ofProducts]),
+    ...picked(withWholeNumbers(row), [...shared, ...ofProducts]),
     ...withWholeTexts(old, row, page),
     ...(text(row['post_password']) !== '' && { status: 'private' }),
     images: picturesOf(old, row['images'], page).usable,
@@ -268,7 +269,7 @@ async function writeVariations(
     if (before?.hash === hash) continue
     const page = text(each['permalink'])
     const body = bodyOf(variationBody, {
-      ...picked(each, shared),
+      ...picked(withWholeNumbers(each), shared),
       ...withWholeTexts(old, each, page),
       image: picturesOf(old, [each['image']], page).usable[0] ?? null,
       attributes: await withAttributeIds(old, tx, objectsIn(each['attributes'])),
