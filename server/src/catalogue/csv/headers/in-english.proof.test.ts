@@ -75,6 +75,33 @@ test.each([
   })
 })
 
+test.each([
+  [
+    'Indonesian',
+    'Tipe,SKU,Nama,Telah Terbit,Harga normal,Induk,Nama atribut 1,Nilai Atribut 1,Global atribut 1,Tanggal harga diskon berakhir',
+  ],
+  [
+    'Arabic',
+    'النوع,رمز المنتج (SKU),الاسم,تم النشر,السعر الافتراضي,الأب,اسم السمة 1,قيمة/قيم السمة 1,سمة عالمية 1,تاريخ نهاية سعر التخفيض',
+  ],
+])('variations of a file in %s keep their options', async (_, head) => {
+  const ignored: string[] = []
+  const [read] = await Array.fromAsync(
+    readProducts(
+      [`${head}\nvariation,S-7,Shirt - M,0,900,S,Size,M,1,2026-12-31 23:59:59\n`],
+      (columns) => void ignored.push(...columns.ignored),
+    ),
+  )
+  expect(read).toMatchObject({
+    row: {
+      ...{ type: 'variation', sku: 'S-7', status: 'private', regularPrice: 90_000, parent: { sku: 'S' } },
+      ...{ attributes: [{ name: 'Size', values: ['M'], global: true }] },
+      saleTo: new Date('2026-12-31T18:59:59Z'),
+    },
+  })
+  expect(ignored).toEqual([])
+})
+
 test('a file with semicolons has decimal commas, where a number can mean nothing else', async () => {
   const rows = ['A;"1.250,50";999,00;1,250', 'B;250,5;;0,25', 'C;1,250;;', 'D;1,50,000;;', 'E;12.5;;2.5']
   const reads = await Array.fromAsync(
