@@ -78,19 +78,7 @@ export async function* readProducts(
     const mark = first.value.delimiter
     if (layout) yield* readGrouped(records, layout, { onColumns, mend, note, mark })
     else if (rest) yield* readRest(records, rest, { names, mapping, onColumns, mend })
-    else {
-      const isJoined = [...sent.values()].includes(nameWithOptions)
-      const sentTo = (name: string, column: string) =>
-        sent.get(name) === nameWithOptions ? nameWithOptions : column
-      yield* readList(records, {
-        ...{ names, mapping, mend, note, mark, isJoined },
-        onColumns: ({ known, ...others }) =>
-          onColumns({
-            known: known.map(({ name, column }) => ({ name, column: sentTo(name, column) })),
-            ...others,
-          }),
-      })
-    }
+    else yield* readList(records, { names, sent, mapping, onColumns, mend, note, mark })
   } finally {
     await records.return(undefined)
   }
@@ -151,22 +139,28 @@ function layoutOf(
   return combinations ?? systemLayout(names, mapping, mark)
 }
 
+/** `sent`: the column that the user chose for names in the file; `mapping`: our name for them */
 type Reading = {
   names: readonly string[]
+  sent: ReadonlyMap<string, string>
   mapping: ReadonlyMap<string, string>
   onColumns: (columns: FileColumns) => void
   mend: (read: Row) => Row
   note: (text: string) => void
   mark: string
-  /** the user wants products of rows whose names begin equally */
-  isJoined: boolean
 }
 
 /** Rows of WooCommerce's format, or of a list that people write. */
 async function* readList(
   records: AsyncGenerator<FileRecord>,
-  { names: own, mapping, onColumns, mend, note, mark, isJoined }: Reading,
+  { names: own, sent, mapping, onColumns: tell, mend, note, mark }: Reading,
 ): AsyncGenerator<ReadRow> {
+  const isJoined = [...sent.values()].includes(nameWithOptions)
+  const onColumns = ({ known, ...others }: FileColumns) => {
+    const chosen = ({ name, column }: FileColumns['known'][number]) =>
+      sent.get(name) === nameWithOptions ? nameWithOptions : column
+    tell({ known: known.map((each) => ({ name: each.name, column: chosen(each) })), ...others })
+  }
   const mended = mendedRecords(records, mend)
   const { names, columns, rows: listed } = namedList(own, mended, { mapping, isJoined, note })
   const { sample, all } = await sampled(listed, columns.sizes.length > 0 ? mostSample : 0)
