@@ -45,7 +45,7 @@ import { mountMailPages } from '#site/pages/mail-pages.ts'
 import { mountPaymentPages } from '#site/pages/payment-pages.ts'
 import { isPage, outagePage, pageFor } from '#site/pages/initial-data.ts'
 import { missingPage } from '#site/pages/missing-page.ts'
-import { queriedPage } from '#site/files/addresses-of-shops.ts'
+import { queriedPage, withoutPlainPermalink } from '#site/files/addresses-of-shops.ts'
 import { addressOfOtherShop, addressOfQuery, oldAddress, oldCategory } from '#site/files/old-address.ts'
 import type { PageTemplate } from '#site/pages/page-template.ts'
 import { renderDocument } from '#site/pages/render-page.ts'
@@ -118,7 +118,7 @@ export function mountSite(
       const queried = await addressOfQuery(context, catalogue.in(locale), searchParams)
       if (queried !== undefined) return redirectIn(hono, queried, locale)
       // only home pages without parameters are cached
-      if (path === '/') return hono.redirect(localePath('/', locale), 302)
+      if (path === '/') return hono.redirect(localePath('/', locale) + withoutPlainPermalink(search), 302)
     }
     if (isPage(path)) {
       countPage(hono, 'drawn')

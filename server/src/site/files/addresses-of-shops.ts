@@ -45,6 +45,16 @@ export function foreignPage(path: string): ForeignPage | undefined {
   return undefined
 }
 
+/** Parameters that name a page in addresses of WordPress with plain permalinks. */
+const ofPlainPermalinks = ['p', 'product', 'product_cat', 'post_type', 'name']
+
+/** A search without these parameters: '' or with a question mark. */
+export function withoutPlainPermalink(search: string): string {
+  const rest = new URLSearchParams(search)
+  for (const name of ofPlainPermalinks) rest.delete(name)
+  return rest.size === 0 ? '' : `?${rest.toString()}`
+}
+
 /** A page of this shop, or the product that had an id in the WordPress shop that moved in. */
 type QueriedPage = ForeignPage | { kind: 'id'; id: number }
 

@@ -80,6 +80,7 @@ test.each([
 test('an unknown one leads to the home page, and pages with other parameters stay', async () => {
   for (const path of ['/?p=78', '/?p=79', '/?product=none', '/?product=', '/?product_cat=none'])
     expect(await lead(path)).toEqual([302, '/'])
+  expect(await lead('/ur?p=79&utm_source=mail')).toEqual([302, '/ur?utm_source=mail'])
   for (const path of ['/?p=spring', '/?p=0', '/?utm_source=mail', '/products?p=77'])
     expect((await lead(path))[0]).toBe(200)
 })
