@@ -153,7 +153,9 @@ test('options with signs that WooCommerce sends as HTML come as text, in product
     .orderBy('id')
     .execute()
   expect(first?.defaultAttributes).toEqual(chosen)
-  const terms = await sql<{ name: string }>`select name from term where kind = 'attribute' order by id`.execute(db)
+  const terms = await sql<{
+    name: string
+  }>`select name from term where kind = 'attribute' order by id`.execute(db)
   expect(terms.rows.map(({ name }) => name)).toEqual(['Black & White', 'Red'])
 })
 

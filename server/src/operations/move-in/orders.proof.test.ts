@@ -281,9 +281,19 @@ test('coupons and reviews come with their conditions, uses and dates', async () 
       rating: 1,
     },
     // copied from another shop by a plugin
-    { id: 3, product_id: 16, status: 'approved', reviewer: 'Y', reviewer_email: '', review: 'Good', rating: 3 },
+    {
+      id: 3,
+      product_id: 16,
+      status: 'approved',
+      reviewer: 'Y',
+      reviewer_email: '',
+      review: 'Good',
+      rating: 3,
+    },
   ]
-  moving.host.orders = [aHostOrder(530, { customer_id: 0, billing: { ...hostAddress(), email: '', phone: '0300' } })]
+  moving.host.orders = [
+    aHostOrder(530, { customer_id: 0, billing: { ...hostAddress(), email: '', phone: '0300' } }),
+  ]
 
   const text = await moving.run()
 

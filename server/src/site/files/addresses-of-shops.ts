@@ -3,7 +3,8 @@ import { slugOf } from '#catalogue/product-data/slugs.ts'
 
 /** A page of this shop. `fixed`: a built-in page; `page`: one that the owner may have written */
 export type ForeignPage =
-  { kind: 'product' | 'category' | 'page'; slug: string } | { kind: 'fixed'; path: string }
+  | { kind: 'product' | 'category' | 'page'; slug: string }
+  | { kind: 'fixed'; path: string }
 
 const fixed: Readonly<Record<string, string>> = {
   '/shop': '/products',

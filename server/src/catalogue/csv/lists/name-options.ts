@@ -112,7 +112,8 @@ async function* offeringJoin(
     if (example === undefined && 'record' in read) {
       const name = nameOf(read, nameAt)
       const key = splitName(name, kinds)?.key
-      if (key !== undefined && key === before?.key && name !== before.name) example = `"${before.name}" and "${name}"`
+      if (key !== undefined && key === before?.key && name !== before.name)
+        example = `"${before.name}" and "${name}"`
       before = key === undefined ? undefined : { name, key }
     }
     yield read

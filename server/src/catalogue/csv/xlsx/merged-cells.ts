@@ -11,7 +11,8 @@ type Merges = ReadonlyMap<string, number>
 const mostMerges = 100_000
 /** characters of an element `mergeCell` */
 const longestElement = 300
-const range = /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,200}?ref=["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g
+const range =
+  /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,200}?ref=["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g
 
 /** Finds the merged ranges of a sheet. They are after its rows, so the sheet is read once more for them. */
 export async function mergesIn(content: AsyncIterable<Uint8Array>): Promise<Merges> {

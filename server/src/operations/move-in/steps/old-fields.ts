@@ -44,7 +44,9 @@ const isWhole = ({ stock_quantity: sent }: Row): boolean => typeof sent !== 'num
 export const withWholeNumbers = (row: Row): Row => ({
   ...row,
   ...Object.fromEntries(
-    prices.filter((name) => !isExact(row[name])).map((name) => [name, toAmount(parseAmount(row[name]) ?? zero)]),
+    prices
+      .filter((name) => !isExact(row[name]))
+      .map((name) => [name, toAmount(parseAmount(row[name]) ?? zero)]),
   ),
   ...(!isWhole(row) && { stock_quantity: stockIn(row) }),
 })

@@ -26,7 +26,14 @@ import {
   variationsMade,
 } from '#operations/move-in/move-in-store.ts'
 import { keepAddress, keepPicture } from './old-addresses.ts'
-import { fractionNotes, hiddenMetaNotes, objectsIn, picked, shownMeta, withWholeNumbers } from './old-fields.ts'
+import {
+  fractionNotes,
+  hiddenMetaNotes,
+  objectsIn,
+  picked,
+  shownMeta,
+  withWholeNumbers,
+} from './old-fields.ts'
 import { lostPictureNotes, picturesOf, withWholeAddresses } from './old-pictures.ts'
 import { type OldRow, type OldShop, rowsIn, wantedId } from '#operations/move-in/old-shop.ts'
 import { bodyOf } from './term-steps.ts'
@@ -77,7 +84,11 @@ export const productStep: Step = {
     const { context, home, old } = work
     const setting = { context, home, by: 'move-in', wantedId: wantedId(old, row) }
     const { links, ...references } = await referencesOf(tx, row)
-    const body = bodyOf(productBody, { ...plainFields(old, row), ...(await termsOf(old, tx, row)), ...references })
+    const body = bodyOf(productBody, {
+      ...plainFields(old, row),
+      ...(await termsOf(old, tx, row)),
+      ...references,
+    })
     const notes: string[] = []
     const product = await writeUsable(body, notes, (usable) =>
       known ? changeProduct(setting, tx, known.newId ?? 0, usable) : createProduct(setting, tx, usable),
