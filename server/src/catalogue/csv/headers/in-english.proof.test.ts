@@ -276,6 +276,13 @@ test.each([
   expect(read).toMatchObject({ row: { regularPrice, salePrice, weight } })
 })
 
+test('a point before three digits is refused in a Dutch price, and read in a weight', async () => {
+  const head = 'Artikelnummer;Naam;"Reguliere prijs";"Gewicht (kg)"'
+  const [price, weight] = await Array.fromAsync(readProducts([`${head}\nA;Lamp;12.500;1\nB;Lamp;10;1.250\n`]))
+  expect(price).toMatchObject({ reason: 'Reguliere prijs: the price "12.500" could be 12500 or 12.5' })
+  expect(weight).toMatchObject({ row: { regularPrice: 1000, weight: '1.25' } })
+})
+
 test('with English names a comma before two digits is refused by name', async () => {
   const [read] = await Array.fromAsync(readProducts(['SKU,Regular price\nS-7,"12,50"\n']))
   expect(read).toMatchObject({ ok: false, reason: 'Regular price: "12,50" is not a price' })
