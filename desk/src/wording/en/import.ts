@@ -70,6 +70,7 @@ export const imports = {
     excel:
       'This file is an old Excel workbook, or it has a password. Save it as .xlsx without a password, or as “CSV UTF-8”.',
     pdf: 'This file is a PDF. Upload a CSV or .xlsx file.',
+    page: 'This file is a web page, although it may be called .xls. Open it in a spreadsheet program and save it as .xlsx, or as “CSV UTF-8”.',
     empty: 'This file has no rows below the header.',
     columns: 'The first line must contain column names, including ID, SKU or Name. See the example files.',
   } as Readonly<Record<string, string>>,

@@ -275,6 +275,11 @@ describe('a file that is not a table is rejected at once', () => {
     ['a ZIP file', aZip({ 'a.csv': 'SKU,Name\nA,B\n' }), 'workbook'],
     ['a workbook with a header alone', aWorkbook({ rows: textRows(['SKU', 'Name']) }), 'empty'],
     ['a PDF', '%PDF-1.7 and more', 'pdf'],
+    [
+      'a web page that is called .xls',
+      '\ufeff\n<html xmlns:x="urn:x"><table><tr><th>SKU</th></tr></table>',
+      'page',
+    ],
     ['a letter', 'Dear shop,\nplease send a lamp.\n', 'columns'],
     ['a header alone', 'SKU,Name\n', 'empty'],
     ['blank lines', '\n\n\n', 'columns'],

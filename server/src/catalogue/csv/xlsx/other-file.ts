@@ -11,9 +11,15 @@ const otherFiles: readonly { kind: string; begins: readonly number[]; name: stri
   { kind: 'pdf', begins: [0x25, 0x50, 0x44, 0x46], name: 'a PDF' },
 ]
 
+/** A web page. Some programs write their lists as one and call it .xls, which spreadsheet programs open. */
+const webPage = { kind: 'page', name: 'a web page, although it may be called .xls' }
+const beginsPage = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|head|meta|body|style|table|\?xml)\b/i
+
 /** What a file is, if it is neither a CSV file nor a workbook. `message`: a sentence for the operator */
 export async function otherFile(path: string): Promise<{ kind: string; message: string } | undefined> {
-  const head = await firstBytes(path, 8)
-  const other = otherFiles.find(({ begins }) => begins.every((byte, at) => head[at] === byte))
+  const head = await firstBytes(path, 64)
+  const other =
+    otherFiles.find(({ begins }) => begins.every((byte, at) => head[at] === byte)) ??
+    (beginsPage.test(Buffer.from(head).toString('latin1')) ? webPage : undefined)
   return other && { kind: other.kind, message: `This is ${other.name}, and no CSV file or .xlsx workbook.` }
 }
