@@ -23,11 +23,16 @@ const statuses: Readonly<Record<string, OrderStatus>> = {
   'in-transit': 'processing',
   'out-for-delivery': 'processing',
   'partial-shipped': 'processing',
+  'partially-shipped': 'processing',
+  'awaiting-shipment': 'processing',
+  'ready-pickup': 'processing',
   delivered: 'completed',
   'picked-up': 'completed',
   'partially-refunded': 'completed',
   'partial-payment': 'on-hold',
+  'partially-paid': 'on-hold',
   'awaiting-payment': 'on-hold',
+  'pre-ordered': 'on-hold',
 }
 
 /** The status in this shop; undefined for an unknown status. */
