@@ -11,7 +11,7 @@ import { StartError, type WooConfig } from '#platform/environment/config.ts'
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Context } from '#platform/context.ts'
 import { type Caller, isKnown } from '#platform/http/requests/caller.ts'
-import { invalidParameter, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
+import { notAllowed, ShopError } from '#platform/http/replies/errors.ts'
 import type { Handlers, HandlersFor, Reply } from '#platform/http/mount.ts'
 import { versionedCache } from '#platform/http/replies/versioned-cache.ts'
 import { idOf } from '#platform/http/requests/parse.ts'
@@ -46,7 +46,7 @@ import {
   hostFacets,
   hostList,
   staleList,
-  unfollowed,
+  mustBeAnswerable,
 } from '#woocommerce-host/catalogue/host-lists.ts'
 import { staleProduct, staleVariation } from '#woocommerce-host/catalogue/last-known.ts'
 import { oneAtATime } from '#woocommerce-host/orders/stock-lock.ts'
@@ -180,19 +180,8 @@ type Names =
 const products = '/wc/v3/products'
 const categories = `${products}/categories`
 
-/** Filters and orders that only the catalogue in memory knows. */
-const ofMemory = ['sort', 'purchasable', 'discounted', 'min_rating', 'options'] as const
 /** Parameters unknown to hosts, which would refuse or misread them. */
 const notOfHosts = { lang: undefined, form: undefined, options: undefined }
-
-/** Throws 400 for a parameter that would have no effect: short lists come from memory, full ones from the host. */
-function mustBeAnswerable(query: QueryOf<'listProducts'>): void {
-  const isShort = query.form === 'short'
-  const name = isShort ? unfollowed(query) : ofMemory.find((each) => query[each] !== undefined)
-  if (name === undefined) return
-  const where = isShort ? 'without form=short' : 'with form=short'
-  throw invalidParameter(name, `In front of a WooCommerce host, ${name} works only ${where}.`)
-}
 
 const searchedNow = async (
   context: Context,

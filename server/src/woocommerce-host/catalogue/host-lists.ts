@@ -12,6 +12,7 @@ import { askedFilters } from '#catalogue/listing/asked-filters.ts'
 import { searchFeed, type SearchedFeed } from '#catalogue/listing/search-feed.ts'
 import { type Snapshot, snapshotOf } from '#catalogue/listing/catalogue-snapshot.ts'
 import type { Reply } from '#platform/http/mount.ts'
+import { invalidParameter } from '#platform/http/replies/errors.ts'
 import { staleProduct } from './last-known.ts'
 import type { HostAway } from '#woocommerce-host/host/host.ts'
 import type { HostCatalogue } from './host-catalogue.ts'
@@ -62,7 +63,7 @@ const followed: ReadonlySet<string> = new Set([
 ])
 
 /** Name of a parameter that `hostList` cannot follow; undefined if there is none. */
-export function unfollowed(query: QueryOf<'listProducts'>): string | undefined {
+function unfollowed(query: QueryOf<'listProducts'>): string | undefined {
   const { orderby, order, category = '' } = query
   if (category.includes(',')) return 'category'
   const other = Object.entries(query).find(([name, value]) => value !== undefined && !followed.has(name))
@@ -70,6 +71,18 @@ export function unfollowed(query: QueryOf<'listProducts'>): string | undefined {
   if (orderby === 'include') return undefined
   if (orderby !== 'date') return 'orderby'
   return order === 'desc' ? undefined : 'order'
+}
+
+/** Filters and orders that only the catalogue in memory knows. */
+const ofMemory = ['sort', 'purchasable', 'discounted', 'min_rating', 'options'] as const
+
+/** Throws 400 for a parameter that would have no effect: short lists come from memory, full ones from the host. */
+export function mustBeAnswerable(query: QueryOf<'listProducts'>): void {
+  const isShort = query.form === 'short'
+  const name = isShort ? unfollowed(query) : ofMemory.find((each) => query[each] !== undefined)
+  if (name === undefined) return
+  const where = isShort ? 'without form=short' : 'with form=short'
+  throw invalidParameter(name, `In front of a WooCommerce host, ${name} works only ${where}.`)
 }
 
 /** Numbers of matching products by filter value, and figures of the deals among them. */
