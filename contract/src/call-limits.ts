@@ -63,7 +63,7 @@ const signIn: CallLimits = {
   text: `${limiterRates.signInAccount.points} wrong passwords in ${limiterRates.signInAccount.seconds / minute} minutes per account and IP address, or per device that has signed in before; ${limiterRates.signInAddress.points} per IP address.`,
 }
 
-/** Limits that several resources share. The limits of one resource are in its rows. */
+/** Limits that several resources share. A limit that only one resource has is in its `calls.ts`. */
 export const callLimits = {
   signIn,
   /** for calls that require the password, which must not be guessed through them */

@@ -173,7 +173,7 @@ const isWhole = (text: string): boolean => /^[^.]*(?:\.\d{0,2}0*)?$/.test(text.t
 /** An unsupported WooCommerce parameter: rejected with 400, not ignored. */
 export const refused = z.optional(z.never({ error: 'is not supported here.' }))
 
-/** Replies contain all meta data; _fields omits them. */
+/** Refuses WooCommerce's filters of meta data. Replies contain all of it, or none if `_fields` omits `meta_data`. */
 export const noMetaFilter = { include_meta: refused, exclude_meta: refused }
 
 /** A list of objects with these fields; others are ignored. */

@@ -31,7 +31,7 @@ test(
   async ({ page }) => {
     await openDesk(page)
     await openList(page, 'Sehraab')
-    // products with variations, as other journeys of this shop add, have prices that are not edited here
+    // the price field of a product with variations is disabled; other journeys on the same shop add such products
     const prices = page.getByRole('textbox', { name: /^Price of/ }).and(page.locator(':enabled'))
     const [first, second] = [prices.first(), prices.nth(1)]
     const name = ((await first.getAttribute('aria-label')) ?? '').replace('Price of ', '')

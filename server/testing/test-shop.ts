@@ -61,7 +61,7 @@ type TestShopOptions = {
   extensions?: Extensions
   /** replaces `testSecrets`; the fixtures are then inserted instead of copied, which is slower */
   secrets?: Secrets
-  /** replaces this release and its folder */
+  /** replaces the version of the program and its installation folder */
   program?: Program
   /** starts a process per import, as a shop does; otherwise imports run here, a second faster */
   hasImportProcess?: boolean

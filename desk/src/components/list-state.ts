@@ -135,8 +135,8 @@ export type Selection<Row> = {
 
 /**
  * The selected rows of a named list. Another page or other filters clear the selection, so that a person sees what an
- * action will change. Only `select` and `selectWhole` include other pages. A row that leaves the page because the list
- * has changed stays selected: otherwise a new order would take one out of a selection.
+ * action will change. Rows of other pages are selected only by `select` and `selectWhole`. If a new order moves a
+ * selected row to the next page, this row stays selected.
  */
 export function useSelection<Row extends { id: number }>(
   name: string,

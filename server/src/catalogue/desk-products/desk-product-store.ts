@@ -29,7 +29,10 @@ const ofAnyHere = (
 
 type DeskTab = 'all' | 'published' | 'draft' | 'low' | 'sold_out' | 'on_sale'
 
-/** Ids of products that match the rule, or have a variation that does. Conditions are those of indexes, which apply. */
+/**
+ * Ids of products that match the rule themselves or through a variation. Each rule repeats the condition of a partial
+ * index on `desk_product`, so that PostgreSQL can use this index.
+ */
 const owners = (rule: RawBuilder<unknown>) =>
   sql`select coalesce(o.parent_id, o.product_id) from desk_product o where ${rule}`
 const lowOwners = owners(sql`o.is_low`)

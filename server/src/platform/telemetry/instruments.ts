@@ -27,7 +27,7 @@ export type Instruments = {
   gauge(name: string, help: string, read: () => number): void
   /** Adds a gauge of database values, set when they are refreshed; not summed over processes. */
   gauges<L extends string>(name: string, help: string, labels: readonly L[]): Gauge<L>
-  /** All metrics as text, version 0.0.4. */
+  /** All metrics in the text format of Prometheus, version 0.0.4. */
   text(): Promise<string>
 }
 

@@ -168,7 +168,7 @@ export function variationReader(host: Host) {
       known.set(id, made)
       return made
     },
-    /** The next read asks the host again. */
+    /** Drops the stored variations of a product, so that the next read asks the host again. */
     forget: (id: number): void => {
       known.delete(id)
     },

@@ -102,7 +102,7 @@ function detailsIn(products: readonly Product[], texts: HostTexts, locale: Local
   return details
 }
 
-/** snapshots by language, of the last read */
+/** snapshots by language, for the texts of one read of the host */
 const madeOf = new WeakMap<HostTexts, Map<Locale, Snapshot>>()
 
 /** A snapshot in a language, created once per read of the host. */

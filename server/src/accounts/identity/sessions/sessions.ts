@@ -73,7 +73,7 @@ export async function ownSessions(context: Context, customerId: number, current:
   return rows.map((row) => sessionReply(row, current))
 }
 
-/** These calls need a customer's token, with or without an API key. Throws 401 or 403. */
+/** Returns the signed-in customer. Throws 401 or 403 for other callers, even if they send an API key. */
 export function mustBeCustomer(
   caller: Caller,
   what: 'list' | 'view' | 'delete',

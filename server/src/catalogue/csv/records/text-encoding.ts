@@ -105,9 +105,9 @@ async function* endingWithAscii(
 const pairedBytes = 1024
 
 /**
- * Detects the encoding by the byte order mark. Without one, pairs of bytes are counted. The file is UTF-16 if more
- * pairs can be one Latin character in UTF-16 than two characters in UTF-8. This works for Urdu text too, because its
- * spaces and delimiters are Latin.
+ * Detects the encoding by the byte order mark. Without one, it counts pairs of bytes: a Latin character beside a zero
+ * byte suggests UTF-16, and two Latin characters suggest UTF-8. The more frequent kind decides. This works for Urdu
+ * text too, because its spaces and delimiters are Latin.
  */
 function encodingOf(head: Uint8Array): string {
   const [a, b] = head

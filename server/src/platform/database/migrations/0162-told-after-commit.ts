@@ -1,6 +1,6 @@
 /**
- * Sends the notifications of an order after its commit. A transaction that notifies holds a lock of the whole cluster
- * while it commits. So commits of orders waited for the disk one after the other instead of together.
+ * Sends the PostgreSQL notifications (NOTIFY) of an order after its commit. A transaction with NOTIFY holds a lock of
+ * the whole database cluster while it commits. So commits of orders waited for the disk one after the other.
  */
 import { type Kysely, sql } from 'kysely'
 
