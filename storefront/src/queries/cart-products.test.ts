@@ -32,6 +32,7 @@ test('a line whose variations do not exist any more is no longer sold', async ()
 test.each([
   ['the page of a network', new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })],
   ['a reply that was cut off', new Response('[{"id": 11, "pri')],
+  ['the page of a proxy', new Response('<h1>Not Found</h1>', { status: 404 })],
   ['a refusal', Response.json({ code: 'x', message: 'No.', data: {} }, { status: 403 })],
 ])('%s says nothing about the lines of the cart', async (_, reply) => {
   await expect(cartProducts(reply)).rejects.toBeInstanceOf(Error)

@@ -15,11 +15,11 @@ import {
 } from '@sauda/domain/product.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { answeredBy } from './cache-hits.ts'
 import { categoriesQuery } from './categories.ts'
 import { queryKeys } from './keys.ts'
+import { isGone } from './unless-gone.ts'
 
 /** Products by id, and variations by id; missing ones are no longer sold. */
 export type CartProducts = {
@@ -86,7 +86,7 @@ async function variationsOf(parentId: number, signal: AbortSignal) {
     fresh: true,
   }).catch((cause: unknown) => {
     // its parent is gone, and so are its variations; after another failure they may still be sold
-    if (cause instanceof ApiError && [400, 404].includes(cause.status)) return { body: [] }
+    if (isGone(cause, [400, 404])) return { body: [] }
     throw cause
   })
   return { parentId, rows: decodeVariations(body) }

@@ -3,11 +3,11 @@ import { decodePage, type InformationPage } from '@sauda/contract/information/pa
 import { defaultLocale } from '@sauda/domain/locale.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { answeredBy } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
+import { isGone } from './unless-gone.ts'
 
 /** A page by its slug; null when there is none. */
 export const pageQuery = (slug: string) =>
@@ -24,7 +24,7 @@ export const pageQuery = (slug: string) =>
         })
         return decodePage(body)
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
+        if (isGone(error)) return null
         throw error
       }
     },

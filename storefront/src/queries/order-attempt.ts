@@ -4,13 +4,13 @@ import { storageKeys } from '@sauda/domain/constants.ts'
 import type { Order } from '@sauda/domain/order.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { cartStore } from '#state/cart-store.ts'
 import { endAttempt, isOver, openAttempt } from '#state/order-attempt.ts'
 import { session } from '#state/storage.ts'
 import { queryKeys } from './keys.ts'
 import { orderQuery, rememberIfGuest } from './orders.ts'
+import { isGone } from './unless-gone.ts'
 
 /**
  * The order that an open attempt of this account has created. Also removes the order's lines from the cart, and ends
@@ -42,7 +42,7 @@ async function idOfOrder(key: string): Promise<number | undefined> {
     rememberIfGuest(id, body)
     return id
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined
+    if (isGone(error)) return undefined
     throw error
   }
 }

@@ -19,6 +19,7 @@ import { guestOrderToken, rememberGuestOrder } from '#state/guest-orders.ts'
 import { answeredBy } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
+import { isGone } from './unless-gone.ts'
 
 /** At most 30 pages of 100 orders are read (D-137). */
 const longestHistory = 30
@@ -80,7 +81,7 @@ export const orderQuery = (userId: number, id: string) =>
         const { body } = await call('getOrder', { path: { id }, orderToken, signal })
         return decodeOrder(body, locale)
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
+        if (isGone(error)) return null
         throw error
       }
     },

@@ -4,13 +4,13 @@ import type { Product, Stock, Variation } from '@sauda/domain/product.ts'
 import { relatedCategory } from '@sauda/domain/shown-category.ts'
 import { loadingErrors } from '@sauda/domain/wording/loading-errors.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { readJson, session } from '#state/storage.ts'
 import { awayOptions } from './away.ts'
 import { answeredBy, countCacheHit } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
+import { isGone } from './unless-gone.ts'
 
 type ProductPageData = { product: Product; variations: readonly Variation[] }
 
@@ -93,7 +93,7 @@ export const productQuery = (id: string) =>
         const { body } = await call('getProduct', { path: { id }, signal })
         return decodeProduct(body, client)
       } catch (error) {
-        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
+        if (isGone(error, [400, 404])) return null
         throw error
       }
     },

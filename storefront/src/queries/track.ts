@@ -2,8 +2,8 @@
 import { decodeTrackedOrder, type TrackedOrder } from '@sauda/contract/shipments/tracked-order.ts'
 import type { TrackForm } from '@sauda/domain/forms/track.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
-import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
+import { isGone } from './unless-gone.ts'
 
 /** Requests the order from the shop; undefined when no order has this number and phone. Throws ApiError. */
 export async function trackOrder({ number, phone }: TrackForm): Promise<TrackedOrder | undefined> {
@@ -11,7 +11,7 @@ export async function trackOrder({ number, phone }: TrackForm): Promise<TrackedO
     const { body } = await call('trackOrder', { body: { number, phone } })
     return decodeTrackedOrder(body, locale)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined
+    if (isGone(error)) return undefined
     throw error
   }
 }
