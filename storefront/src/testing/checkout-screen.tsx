@@ -51,6 +51,8 @@ export const checkout: {
   book: readonly object[]
   offered: () => Response
   quoted: () => Response
+  /** the reply to a request for an order */
+  ordered: () => Response
   placed: (body: { expected_total: string }) => Response | Promise<Response>
 } = {
   sent: [],
@@ -58,6 +60,7 @@ export const checkout: {
   book: [],
   offered: () => Response.json(gateways),
   quoted: () => Response.error(),
+  ordered: () => Response.error(),
   placed: () => Response.error(),
 }
 
@@ -98,6 +101,7 @@ export const prepareCheckout = () => {
       if (url.includes('/addresses')) return Response.json(checkout.book)
       if (url.includes('/customers/')) return Response.json(checkout.customer)
       if (url.includes('/orders') && given) return checkout.placed(given)
+      if (/\/orders\/\d/.test(url)) return checkout.ordered()
       return Response.json(url.includes('/categories') ? [] : products)
     },
   })

@@ -16,6 +16,7 @@ import { headings } from '@sauda/domain/wording/titles.ts'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CartChanges } from '#components/CartChanges.tsx'
+import { EmptyState } from '#components/EmptyState.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { useCartCheck } from '#components/use-cart-check.ts'
 import { Navigate } from '#navigation/links.tsx'
@@ -30,6 +31,7 @@ import { useSessionFlag } from '#state/session-flag.ts'
 import { session as tab } from '#state/storage.ts'
 import { useSession } from '#state/session-store.ts'
 import { Alert, LoadError } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
@@ -93,6 +95,24 @@ function NothingToBuy({ userId, refused }: { userId: number; refused: string | u
   const order = useQuery({ ...orderQuery(userId, placedId ?? ''), enabled: placedId !== undefined })
   if (placedId !== undefined && order.isPending) return <Waiting />
   if (order.data) return <OrderPlaced order={order.data} />
+  // an empty cart would look like a lost order
+  if (placedId !== undefined && order.isError)
+    return (
+      <div className="page-width">
+        <EmptyState
+          level="h1"
+          alert
+          title={headings.order(placedId)}
+          actions={
+            <Button loading={order.isFetching} onClick={() => void order.refetch()}>
+              {text.tryAgain}
+            </Button>
+          }
+        >
+          {errors.orderDetailFailed}
+        </EmptyState>
+      </div>
+    )
   return <Navigate replace to="/cart" state={{ notice: refused }} />
 }
 
