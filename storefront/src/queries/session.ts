@@ -31,12 +31,13 @@ const providerPatience = 5000
  */
 export async function signIn(input: { username: string; password: string }): Promise<void> {
   const known = input.username.includes('@') && (await isKnownToProvider(input.username, input.password))
-  const reply = await call('signIn', {
+  const { token, user, deviceToken, locale } = await call('signIn', {
     body: { ...input, ...deviceMark() },
-  }).catch((cause: unknown) => {
-    throw refusal(cause)
   })
-  const { token, user, deviceToken, locale } = decodeSession(reply.body)
+    .then(({ body }) => decodeSession(body))
+    .catch((cause: unknown) => {
+      throw refusal(cause)
+    })
   if (token === '') throw new SignInError(errors.noToken)
   rememberDevice(deviceToken)
   if (locale) language.choose(locale)

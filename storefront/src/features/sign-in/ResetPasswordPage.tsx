@@ -5,6 +5,7 @@ import { type ResetForm, resetSchema } from '@sauda/domain/forms/registration.ts
 import { profile, recovery as text } from '@sauda/domain/wording/registration.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#api/api-error.ts'
 import { useNavigate, useSearchParams } from '#navigation/location.tsx'
@@ -32,13 +33,19 @@ function NewPassword({ token }: { token: string }) {
     defaultValues: { newPassword: '', confirmPassword: '' },
     mode: 'onTouched',
   })
+  const [isPerhapsSaved, setPerhapsSaved] = useState(false)
   const save = useMutation({
     mutationFn: ({ newPassword }: ResetForm) => resetPassword(token, newPassword),
+    onError: (cause) => {
+      const isRefused = cause instanceof ApiError && cause.status >= 400 && cause.status < 500
+      if (!isRefused) setPerhapsSaved(true)
+    },
     onSuccess: () => navigate('/login', { replace: true, state: { notice: text.saved } }),
   })
   const { error } = save
 
-  if (error instanceof ApiError && error.code === codes.resetLinkInvalid) return <InvalidLink />
+  if (error instanceof ApiError && error.code === codes.resetLinkInvalid)
+    return <InvalidLink isPerhapsSaved={isPerhapsSaved} />
   return (
     <form
       noValidate
@@ -73,11 +80,17 @@ function NewPassword({ token }: { token: string }) {
   )
 }
 
-const InvalidLink = () => (
+/** @param isPerhapsSaved the reply to an earlier try was lost, so the link may have set the password */
+const InvalidLink = ({ isPerhapsSaved = false }: { isPerhapsSaved?: boolean }) => (
   <>
     <Alert tone="error">{text.linkInvalid}</Alert>
     <ButtonLink to="/forgot-password" size="lg" wide className="mt-5">
       {text.newLink}
     </ButtonLink>
+    {isPerhapsSaved && (
+      <ButtonLink to="/login" size="lg" wide variant="outline" className="mt-3">
+        {text.backToSignIn}
+      </ButtonLink>
+    )}
   </>
 )

@@ -85,6 +85,18 @@ describe('sign-in', () => {
   })
 
   test.each([
+    ['a reply without content', ''],
+    ['a reply of another shape', '[]'],
+    ['the page of a network', '<!doctype html>'],
+  ])('%s does not show a text for developers [AUTH-016]', async (_, body) => {
+    fetch.mockImplementation(() => answers(200, body))
+    open('/login')
+
+    expect(await signIn()).toBe('Unable to sign inFailed to login. Please check your credentials.')
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('sardi-ki-raat')
+  })
+
+  test.each([
     [
       'a text without its markup [AUTH-014] [ERR-002]',
       '<strong>Error:</strong> Bad <a href="x">Lost?</a>',
@@ -299,6 +311,21 @@ describe('a lost password [AUTH-019]', () => {
       'This password is too common. Please choose another one.',
     )
     expect(screen.getByLabelText('New Password')).toBeTruthy()
+  })
+
+  test('after a lost reply, a used link also offers to sign in', async () => {
+    fetch.mockImplementationOnce(() => answers(502, ''))
+    fetch.mockImplementation(() =>
+      answers(400, { code: 'sauda_reset_link_invalid', message: 'x', data: { status: 400 } }),
+    )
+    open('/reset-password?token=good')
+    fill({ 'New Password': 'sardi-ki-raat', 'Confirm New Password': 'sardi-ki-raat' })
+    await press('Update Password')
+    await screen.findByText('Failed to update password. Please try again.')
+    expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('sardi-ki-raat')
+
+    await press('Update Password')
+    expect(await screen.findByRole('link', { name: 'Back to sign in' })).toBeTruthy()
   })
 
   test('without a token there is no form', () => {
