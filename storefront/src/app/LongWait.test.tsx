@@ -1,6 +1,7 @@
 /* A long wait: a text after three seconds, the reason after ten with actions, and nothing once it ends. */
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Button } from '#ui/Button.tsx'
 import { beginWait } from '#ui/waits.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { LongWait } from './LongWait.tsx'
@@ -60,6 +61,21 @@ test('an order has priority over other calls, and is not sent again', () => {
   act(() => {
     for (const end of ends) end()
   })
+})
+
+test('while a form is sent, nothing is offered that would delete what was typed', () => {
+  renderScreen(
+    <>
+      <LongWait />
+      <Button type="submit" loading>
+        Send
+      </Button>
+    </>,
+  )
+  pass(10_000)
+  expect(shownText()).toContain('The shop is taking longer than usual.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Home' })).toBeNull()
 })
 
 test('the three seconds start again for each wait', () => {

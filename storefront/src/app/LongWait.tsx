@@ -15,7 +15,7 @@ type Stage = 'silent' | keyof typeof afterMs
 
 /** Says that a screen takes long, why, and what to do. Disappears when the wait ends. */
 export function LongWait() {
-  const { since, isOrder } = useStore(waitStore)
+  const { since, isOrder, isForm } = useStore(waitStore)
   const stage = useStage(since)
   return (
     <div
@@ -23,7 +23,7 @@ export function LongWait() {
       data-long-wait
       className="pointer-events-none fixed inset-x-4 bottom-[calc(16px+max(var(--bottom-bar,0px),env(safe-area-inset-bottom)))] z-60 flex justify-center lg:inset-x-6 lg:bottom-6"
     >
-      {stage !== 'silent' && <Words isOrder={isOrder} isLong={stage === 'reason'} />}
+      {stage !== 'silent' && <Words {...{ isOrder, isForm }} isLong={stage === 'reason'} />}
     </div>
   )
 }
@@ -41,7 +41,9 @@ function useStage(since: number | undefined): Stage {
   return since !== undefined && reached?.since === since ? reached.stage : 'silent'
 }
 
-function Words({ isOrder, isLong }: { isOrder: boolean; isLong: boolean }) {
+type WordsProps = { isOrder: boolean; isForm: boolean; isLong: boolean }
+
+function Words({ isOrder, isForm, isLong }: WordsProps) {
   const online = useOnline()
   const { whatsapp } = useShopConfig().content.contact ?? {}
   const { pathname } = useLocation()
@@ -49,7 +51,8 @@ function Words({ isOrder, isLong }: { isOrder: boolean; isLong: boolean }) {
   return (
     <div className="pointer-events-auto flex max-w-140 animate-[rise_var(--d-2)_var(--ease-out)] flex-wrap items-center justify-center gap-x-4 rounded-md border border-line bg-surface px-4.5 py-2.5 text-control shadow-e3">
       <p>{isLong ? reason(isOrder, online) : words}</p>
-      {isLong && !isOrder && (
+      {/* a reload would delete what was typed */}
+      {isLong && !isOrder && !isForm && (
         <span className="flex flex-wrap">
           <button type="button" className={way} onClick={() => location.reload()}>
             {text.tryAgain}

@@ -69,7 +69,7 @@ export function Button({
       }}
       className={classes(look(variant, size, wide), className)}
     >
-      {loading && <Spinner size="sm" label="" />}
+      {loading && <Spinner size="sm" label="" wait={type === 'submit' ? 'form' : 'screen'} />}
       {text}
     </button>
   )

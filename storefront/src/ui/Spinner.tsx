@@ -1,6 +1,6 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { classes } from './class-names.ts'
-import { useWait } from './waits.ts'
+import { useWait, type Waited } from './waits.ts'
 
 export type SpinnerSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
@@ -22,9 +22,18 @@ const dots: Record<SpinnerSize, string> = {
 /**
  * A ring of which a quarter is missing; with reduced motion, three fading square dots (nuqtas).
  * @param label names what is loading; '' when a text beside the spinner already does
+ * @param wait what the visitor waits for
  */
-export function Spinner({ size = 'md', label = shell.loading }: { size?: SpinnerSize; label?: string }) {
-  useWait()
+export function Spinner({
+  size = 'md',
+  label = shell.loading,
+  wait,
+}: {
+  size?: SpinnerSize
+  label?: string
+  wait?: Waited
+}) {
+  useWait(wait)
   return (
     <span
       {...(label === '' ? { 'aria-hidden': true } : { role: 'status' })}
