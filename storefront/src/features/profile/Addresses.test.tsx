@@ -1,6 +1,6 @@
 import { emptyAddress } from '@sauda/domain/customer.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { aConfig, renderScreen } from '#testing/render-screen.tsx'
 import { Addresses } from './Addresses.tsx'
@@ -27,6 +27,20 @@ test('addresses are not reported as missing while they load, nor when they fail 
   book = async () => Response.json([])
   fireEvent.click(within(failure).getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('No saved addresses yet.')).toBeTruthy()
+})
+
+test('when the customer fails to load, the section stays and offers to load it again', async () => {
+  connectClient({
+    ...{ config: aConfig, token: () => 't', onSessionLost: () => {} },
+    fetch: async () => Response.json([]),
+  })
+  const again = vi.fn<() => void>()
+  renderScreen(<Addresses userId={101} customer={undefined} onRetry={again} />)
+  const failure = await screen.findByRole('alert')
+  expect(failure.textContent).toContain("We couldn't load your addresses.")
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
+  fireEvent.click(within(failure).getByRole('button', { name: 'Try Again' }))
+  expect(again).toHaveBeenCalledTimes(1)
 })
 
 test('an address whose removal got no readable reply is removed by the second press', async () => {

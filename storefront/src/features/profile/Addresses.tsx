@@ -28,17 +28,28 @@ const newOne: NamedAddress = { id: 0, name: '', phone: '', address: emptyAddress
 
 type AddressesProps = {
   userId: number
-  /** undefined while it loads */
+  /** undefined while it loads, and after a failure */
   customer: Customer | undefined
+  /** requests the customer again after a failure */
+  onRetry?: (() => void) | undefined
 }
 
 /** The section of addresses; while they load, a placeholder. */
-export function Addresses({ userId, customer }: AddressesProps) {
+export function Addresses({ userId, customer, onRetry }: AddressesProps) {
   const { data: book, isPending, isError, refetch } = useQuery(addressesQuery(userId))
   return (
     <Section title={text.title} lead={text.lead}>
-      {isError && <LoadError onRetry={() => void refetch()}>{text.loadFailed}</LoadError>}
-      {customer && !isPending ? (
+      {(isError || onRetry) && (
+        <LoadError
+          onRetry={() => {
+            onRetry?.()
+            if (isError) void refetch()
+          }}
+        >
+          {text.loadFailed}
+        </LoadError>
+      )}
+      {onRetry ? null : customer && !isPending ? (
         <Book userId={userId} customer={customer} book={book} />
       ) : (
         <span role="status" aria-label={shell.loading} className="block">

@@ -7,10 +7,10 @@ import { profile as text } from '@sauda/domain/wording/registration.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AccountFrame } from '#components/AccountFrame.tsx'
 import { usePageTitle } from '#components/page-title.ts'
-import { ApiError } from '#api/api-error.ts'
 import { customerQuery } from '#queries/customers.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { sessionsQuery } from '#queries/own-account.ts'
+import { isGone } from '#queries/unless-gone.ts'
 import { useSignedInUser } from '#state/session-store.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -59,9 +59,15 @@ export function ProfilePage() {
           ]}
         />
       </div>
-      {!isHosts && !customer.isError && <Addresses userId={user.id} customer={customer.data} />}
+      {!isHosts && (
+        <Addresses
+          userId={user.id}
+          customer={customer.data}
+          onRetry={customer.isLoadingError ? () => void customer.refetch() : undefined}
+        />
+      )}
       <LanguageChoice />
-      {!isHosts && !isUnknown(sessions.error) && (
+      {!isHosts && !isGone(sessions.error) && (
         <>
           {passkeys && <Passkeys userId={user.id} />}
           <Sessions userId={user.id} />
@@ -71,9 +77,6 @@ export function ProfilePage() {
     </AccountFrame>
   )
 }
-
-/** Whether the host does not have the requested call. */
-const isUnknown = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
 
 /** When the profile fails to load, the browser's data of the user is used, without a message. */
 function knownDetails(customer: Customer | undefined, user: User): AccountForm {
