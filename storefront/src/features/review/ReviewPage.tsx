@@ -87,4 +87,9 @@ const failureOf = (error: Error): string =>
 
 /** Whether trying again would have the same result. */
 const isFinal = (error: Error): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+  // a reply without a code is from a proxy or a network
+  error instanceof ApiError &&
+  error.code !== '' &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 429
