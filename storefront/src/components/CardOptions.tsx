@@ -4,7 +4,7 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { productBySlugQuery } from '#queries/products.ts'
-import { Alert } from '#ui/Alert.tsx'
+import { LoadError } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { cartLine, shownPicture } from './cart-line.ts'
 import { choiceOf, initialOptions } from './choice.ts'
@@ -19,7 +19,7 @@ type Props = { product: Product; onClose(): void } & Pick<ReturnType<typeof useA
 /** Asks for the size when adding a product from a card. */
 export function CardOptions({ product, phase, add, onClose }: Props) {
   // the card has all data of a simple product, but lacks the variations of a variable one
-  const { data, isError } = useQuery(productBySlugQuery(product.slug))
+  const { data, isError, isFetching, refetch } = useQuery(productBySlugQuery(product.slug))
   const known = data?.product ?? product
   const variations = data?.variations ?? []
   const [picked, pick] = useState<readonly ChosenOption[]>()
@@ -39,6 +39,7 @@ export function CardOptions({ product, phase, add, onClose }: Props) {
         <AddButton
           missing={choice.missing[0]}
           soldOut={isKnown && !choice.available}
+          failed={failed}
           adding={phase === 'adding'}
           waiting={!isKnown && !isError}
           onAdd={() => add(cartLine(known, { variation: choice.variation, options, quantity: 1 }), onClose)}
@@ -47,7 +48,9 @@ export function CardOptions({ product, phase, add, onClose }: Props) {
     >
       {failed ? (
         <div className="mt-5">
-          <Alert tone="error">{errors.productFailed}</Alert>
+          <LoadError busy={isFetching} onRetry={() => void refetch()}>
+            {errors.productFailed}
+          </LoadError>
         </div>
       ) : (
         <OptionPickers product={known} variations={variations} options={options} onChoose={pick} />
@@ -59,6 +62,7 @@ export function CardOptions({ product, phase, add, onClose }: Props) {
 function AddButton({
   missing,
   soldOut,
+  failed,
   adding,
   waiting,
   onAdd,
@@ -66,6 +70,8 @@ function AddButton({
   /** the attribute to select first */
   missing: string | undefined
   soldOut: boolean
+  /** the choices failed to load, so nothing can be bought */
+  failed: boolean
   adding: boolean
   /** the choices are still loading */
   waiting: boolean
@@ -77,7 +83,7 @@ function AddButton({
     <Button
       size="lg"
       wide
-      disabled={soldOut}
+      disabled={soldOut || failed}
       loading={adding || waiting}
       loadingText={adding ? wording.adding : productPage.addToCart}
       onClick={onAdd}
