@@ -131,6 +131,8 @@
     var storing
     var begun = isShownAtOnce ? restSent(client) : Promise.resolve()
     var fromNetwork = begun.then(fetch.bind(self, event.request)).then(function (response) {
+      // a stored page is more useful than a proxy's error
+      if (kept && response.status >= 500) throw new Error('the shop answered with ' + response.status)
       // the reader does not wait for the disk
       storing = isGone(response)
         ? forgetPage(url.href)
@@ -333,8 +335,18 @@
     }
   }
 
+  /**
+   * A network or a proxy may send its own page with status 200 in place of a page, file or reply. Stored, it would be
+   * shown even after the shop is reachable again.
+   */
+  function isOfShop(name, response) {
+    var isHtml = /^text\/html/.test(response.headers.get('content-type') || '')
+    return isHtml === (name === stores.pages)
+  }
+
   async function keep(name, address, response, owner) {
     if (response.status !== 200 || response.type !== 'basic' || response.redirected) return
+    if (!isOfShop(name, response)) return
     var headers = new Headers(response.headers)
     headers.set(keptAt, String(Date.now()))
     if (owner !== '') headers.set(keptFor, owner)
@@ -342,7 +354,9 @@
     headers.delete('content-encoding')
     var body = await response.blob()
     if (name === stores.pages) {
-      var arranged = arrange(await body.text())
+      var html = await body.text()
+      if (!html.includes('id="' + rules.config + '"')) return
+      var arranged = arrange(html)
       body = new Blob([arranged.text])
       headers.set(firstPart, String(arranged.first))
     }
