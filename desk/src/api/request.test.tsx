@@ -1,7 +1,7 @@
 /* Replies that the shop did not send, or that were cut off. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeShop } from '#testing/fake-shop.ts'
+import { fakeShop, refuse } from '#testing/fake-shop.ts'
 import { aSession, openDesk } from '#testing/open-desk.tsx'
 import { ordersOf } from '#testing/orders.ts'
 import { announceOnline, useConnection } from './connection.ts'
@@ -19,6 +19,12 @@ const broken = [
   ['a page of the network', networkPage],
   ['a proxy without the shop', reply('', 'text/html', 521)],
   ['a reply that was cut off', reply('[{"id": 5083, "num', 'application/json')],
+  [
+    'a lost connection',
+    (): Response => {
+      throw new TypeError('fetch failed')
+    },
+  ],
 ] as const
 
 test.each(broken)('%s counts as no connection, and the session decides about the page', async (_, answer) => {
@@ -37,7 +43,7 @@ test.each(broken)('%s counts as no connection, and the session decides about the
 test('an error page of the shop is an error with its status', async () => {
   fakeShop({ listDeskOrders: reply('<h1>Oops</h1>', 'text/html', 500) })
   await expect(get(`${own}/desk/orders`)).rejects.toMatchObject({
-    ...{ name: 'ApiError', message: 'The shop answered with 500.' },
+    ...{ name: 'ApiError', message: 'The shop answered with 500. Try again.' },
   })
 })
 
@@ -59,4 +65,46 @@ test('the desk opens after the sign-in page of a network, and loads by itself', 
   await screen.findByRole('heading', { level: 1, name: "The shop isn't responding" })
   shop.answers.getDeskSession = aSession('owner')
   await waitFor(() => expect(screen.queryByRole('row', { name: /#5001/ })).not.toBeNull())
+})
+
+const noAnswer = [
+  ['an error page', reply('<h1>Oops</h1>', 'text/html', 500)],
+  ['an error of the shop', () => refuse(500, 'unexpected', 'Something went wrong. Please try again.')],
+  ['a proxy without the shop', reply('', 'text/plain', 502)],
+  ['a refusal of a proxy', reply('<h1>Forbidden</h1>', 'text/html', 403)],
+  ['too many requests', reply('', 'text/plain', 429)],
+] as const
+
+test.each(noAnswer)('after %s to the first call nobody is asked to sign in', async (_, answer) => {
+  const { user, shop } = openDesk('/orders', { getDeskSession: answer, listDeskOrders: ordersOf(1) })
+  await screen.findByRole('heading', { level: 1, name: "The shop isn't responding" })
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  shop.answers.getDeskSession = aSession('owner')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('row', { name: /#5001/ })).toBeTruthy()
+})
+
+test('a call without a reply in time is reported, and the page stays online', async () => {
+  const { user, shop } = openDesk('/orders', {
+    listDeskOrders: () => {
+      throw new DOMException('signal timed out', 'TimeoutError')
+    },
+  })
+  await screen.findByRole('heading', { name: "Couldn't load orders." })
+  expect(screen.queryByText(/Offline since/)).toBeNull()
+  expect(shop.to('listDeskOrders')).toHaveLength(1)
+  shop.answers.listDeskOrders = ordersOf(1)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('row', { name: /#5001/ })).toBeTruthy()
+})
+
+test('a call that fails alone does not make the page offline and online again', async () => {
+  const { shop } = openDesk('/orders', {
+    listDeskOrders: () => {
+      throw new TypeError('fetch failed')
+    },
+  })
+  await screen.findByRole('heading', { name: "Couldn't load orders." })
+  expect(screen.queryByText(/Offline since/)).toBeNull()
+  expect(shop.to('listDeskOrders').length).toBeLessThanOrEqual(3)
 })

@@ -107,14 +107,16 @@ async function answerOf<T>(method: Method, path: string, options: RequestOptions
     return { data, headers: response.headers }
   }
   const error = await errorOf(response)
-  if (isUnreachable(error)) throw withoutReply(path, error)
+  const isForSession = path === sessionPath && method === 'GET'
+  if (isUnreachable(error) || (isForSession && isUndecided(error))) throw withoutReply(path, error)
   announceOnline(true)
   throw error
 }
 
 /**
- * The error for a reply that is not the shop's. A proxy may fail for one call only, so the call of the session decides
- * whether the page is offline: otherwise it would be offline and online again with every try.
+ * The error for a missing reply, or for one that is not the shop's. The network or a proxy may fail for one call only,
+ * so the call of the session decides whether the page is offline: otherwise it would be offline and online again with
+ * every try.
  */
 function withoutReply(path: string, cause?: unknown): NoConnection {
   if (path === sessionPath) announceOnline(false)
@@ -144,6 +146,21 @@ const isSessionOver = ({ status, code }: ApiError): boolean =>
 /** Whether a proxy or the network answered for the shop, or the shop waits for its database. */
 const isUnreachable = ({ status, code }: ApiError): boolean =>
   code === codes.unavailable || (code === unexplained && status >= 502)
+
+/** Whether the shop itself refused the request, so that the same request would be refused again. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code !== unexplained && error.status < 500 && !mayPassLater(error)
+
+/** Whether the shop itself says that something does not exist. A 404 of a proxy or a network does not say that. */
+export const isNotFound = (error: unknown): boolean => isRefusal(error) && error.status === 404
+
+/** Whether an error reply to the call of the session does not say whether the person is signed in. */
+const isUndecided = ({ status, code }: ApiError): boolean =>
+  code === unexplained || status === 429 || status >= 500
+
+/** Whether the request ended at its time limit. Its person has waited long enough, so it is not retried by itself. */
+export const isLate = (error: unknown): boolean =>
+  error instanceof NoConnection && (error.cause as { name?: unknown } | undefined)?.name === 'TimeoutError'
 
 /** Content types of the shop's replies. HTML is the page of a network that asks for a sign-in, or of a proxy. */
 const contentTypes = /json|^text\/(?!html)/
@@ -189,8 +206,7 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
-    announceOnline(false)
-    throw new NoConnection(noConnection, { cause })
+    throw withoutReply(path, cause)
   }
 }
 
@@ -254,6 +270,11 @@ async function contentOf(
   }
 }
 
+const unexplainedText = (status: number): string =>
+  status === 429
+    ? 'Too many requests. Try again in a minute.'
+    : `The shop answered with ${status}.${status >= 500 ? ' Try again.' : ''}`
+
 async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   const envelope = (body ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
@@ -266,7 +287,7 @@ async function errorOf(response: Response): Promise<ApiError> {
         (envelope.code === invalidParameters && reasonsText(data['params'])) || String(envelope.message),
         data,
       )
-    : new ApiError(response.status, unexplained, `The shop answered with ${response.status}.`)
+    : new ApiError(response.status, unexplained, unexplainedText(response.status))
 }
 
 export const get = async <T>(path: string, query?: Query, signal?: AbortSignal): Promise<T> =>

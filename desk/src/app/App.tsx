@@ -6,10 +6,12 @@ import { createBrowserRouter, Route, RouterProvider, Routes, useLocation } from 
 import { beginKeepingFocus } from '@sauda/storefront/ui/keep-focus.ts'
 import { useConnection } from '#api/connection.ts'
 import { useReconnect } from '#api/reconnect.ts'
-import { ApiError, get, NoConnection, sessionPath } from '#api/request.ts'
+import { ApiError, askIfReachable, get, isLate, NoConnection, sessionPath } from '#api/request.ts'
 import { type Session, signedIn, signedOut, useSession } from '#api/session.ts'
+import { Button } from '#ui/Button.tsx'
 import { Empty, Loading } from '#ui/States.tsx'
 import { ToastRegion } from '#ui/ToastRegion.tsx'
+import { common } from '#wording/common.ts'
 import { frame } from '#wording/frame.ts'
 import { Frame } from './Frame.tsx'
 import { pageRoutes, resumeWork } from './menu.tsx'
@@ -49,13 +51,14 @@ const createQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        retry: (count, error) => count < retries && (error instanceof NoConnection || isPassing(error)),
+        retry: (count, error) => count < retries && isPassing(error),
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
     },
   })
-const isPassing = (error: unknown): boolean => error instanceof ApiError && error.status >= 502
+const isPassing = (error: unknown): boolean =>
+  (error instanceof NoConnection && !isLate(error)) || (error instanceof ApiError && error.status >= 502)
 
 /** The desk at the window's address, with an empty cache. */
 export function createApp(): ReactElement {
@@ -106,7 +109,7 @@ function Desk() {
     if (session && !session.second_factor_due) resumeWork(session)
   }, [session])
 
-  if (session === undefined) return isOnline ? null : <Waiting />
+  if (session === undefined) return isOnline ? <Opening /> : <Waiting />
   if (session === null) return <SignInPage />
   if (session.second_factor_due && !isFactorDue) return <FactorPage />
   return (
@@ -135,10 +138,23 @@ function Desk() {
   )
 }
 
+/** Blank at first; a text when the session takes long to load. */
+const Opening = () => (
+  <main id="main" tabIndex={-1}>
+    <Loading rows={0} />
+  </main>
+)
+
 const Waiting = () => (
   <main className="sheet" id="main" tabIndex={-1}>
     <div role="status">
-      <Empty heading="h1" icon={WifiOff} title={frame.noShop} text={frame.noShopText} />
+      <Empty
+        heading="h1"
+        icon={WifiOff}
+        title={frame.noShop}
+        text={frame.noShopText}
+        action={<Button onClick={() => void askIfReachable()}>{common.tryAgain}</Button>}
+      />
     </div>
   </main>
 )

@@ -2,7 +2,7 @@
 import type { FullOrder } from '#api/full-order.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { ApiError, get, own, woo } from '#api/request.ts'
+import { get, isNotFound, own, woo } from '#api/request.ts'
 import { order as words } from '#wording/order.ts'
 import { common } from '#wording/common.ts'
 import { orders as listWords } from '#wording/orders.ts'
@@ -33,7 +33,7 @@ export default function OrderPage() {
     queryFn: ({ signal }) => get<FullOrder>(`${woo}/orders/${id}`, {}, signal),
   })
   const error = detail.error ?? full.error
-  if (error instanceof ApiError && error.status === 404)
+  if (isNotFound(error))
     return (
       <Sheet title={words.missing} back="/orders">
         <Empty text={common.goneText} action={<ButtonLink to="/orders">{listWords.title}</ButtonLink>} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { useParams } from 'react-router'
 import { productsKey } from '#api/products.ts'
-import { ApiError } from '#api/request.ts'
+import { isNotFound } from '#api/request.ts'
 import { useRight } from '#api/session.ts'
 import { common } from '#wording/common.ts'
 import { product as words } from '#wording/product.ts'
@@ -29,7 +29,6 @@ function Stored({ id }: { id: number }) {
     // edits are compared with the loaded state, so it is loaded once per visit
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    retry: (count, error) => !(error instanceof ApiError) && count < 2,
     enabled: id > 0,
   })
   if (found.data)
@@ -39,8 +38,7 @@ function Stored({ id }: { id: number }) {
         initial={{ draft: draftOf(found.data), loaded: found.data }}
       />
     )
-  const isGone =
-    id <= 0 || Number.isNaN(id) || (found.error instanceof ApiError && found.error.status === 404)
+  const isGone = id <= 0 || Number.isNaN(id) || isNotFound(found.error)
   return (
     <Sheet title={isGone ? words.gone : words.fields.name} back="/products">
       {isGone ? (

@@ -10,7 +10,7 @@ import { useConnection } from '#api/connection.ts'
 import { deleteItem, getItem, getItems, getKeys, putItem } from '#api/device-store.ts'
 import { whenOnline } from '#api/outbox.ts'
 import { uploadPicture } from '#api/pictures.ts'
-import { ApiError, mayPassLater, otherPerson } from '#api/request.ts'
+import { ApiError, isNotFound, mayPassLater, otherPerson } from '#api/request.ts'
 import { personId } from '#api/session.ts'
 import { quick as words } from '#wording/quick.ts'
 import { preparePicture } from '#ui/prepare-picture.ts'
@@ -350,7 +350,7 @@ async function written(product: QuickProduct): Promise<boolean> {
     return true
   } catch (error) {
     if (isLater(error)) return false
-    const isDeleted = error instanceof ApiError && error.status === 404
+    const isDeleted = isNotFound(error)
     change(key, (before) => {
       const { id, link: _, ...unknown } = before
       return id === undefined || isDeleted
@@ -371,11 +371,11 @@ async function writeDraft(product: QuickProduct): Promise<string[]> {
   return refused
 }
 
-/** Whether the same call may succeed later. Schedules a repetition unless a connection or a sign-in starts it. */
+/** Whether the same call may succeed later. Schedules a repetition unless a sign-in starts it. */
 function isLater(error: unknown): boolean {
   if (!mayPassLater(error)) return false
-  // a connection or a sign-in starts the others
-  if (error instanceof ApiError && error.code !== otherPerson) setTimeout(() => void work(), pause)
+  // also without a reply, because only this call may have failed; offline the repetition waits for a connection
+  if (!(error instanceof ApiError && error.code === otherPerson)) setTimeout(() => void work(), pause)
   return true
 }
 
