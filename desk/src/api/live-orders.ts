@@ -48,6 +48,8 @@ function ring(): void {
 
 /** ms; several changes within this time cause only one refetch */
 const together = 300
+/** milliseconds until a connection that the browser gave up is opened again */
+const reopenAfter = 15_000
 /** milliseconds between two attempts to send waiting changes */
 const betweenTries = 15_000
 
@@ -59,6 +61,7 @@ export function useLiveOrders(): void {
   useEffect(() => {
     let events: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
+    let reopening: ReturnType<typeof setTimeout> | undefined
     const refetchAll = () => {
       timer ??= setTimeout(() => {
         timer = undefined
@@ -74,6 +77,7 @@ export function useLiveOrders(): void {
       refetchAll()
     }
     const close = () => {
+      clearTimeout(reopening)
       events?.close()
       events = undefined
     }
@@ -87,7 +91,15 @@ export function useLiveOrders(): void {
       events.addEventListener('open', () => announceOnline(true))
       events.addEventListener('error', () => {
         if (useConnection.getState().isOnline) void askIfReachable()
+        if (events?.readyState !== EventSource.CLOSED) return
+        clearTimeout(reopening)
+        reopening = setTimeout(reopen, reopenAfter)
       })
+    }
+    /** A proxy may fail for this call only. Changes of the time without a connection are not sent again. */
+    const reopen = () => {
+      listen()
+      refetchAll()
     }
     // browsers limit a host to six connections, so background tabs close theirs, unless the sound is on
     const seen = () => {

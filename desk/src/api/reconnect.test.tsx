@@ -67,3 +67,30 @@ test('a page that sends nothing learns from its live updates that the shop is aw
   await waitFor(() => expect(screen.queryByText(/Offline since/)).toBeNull())
   vi.unstubAllGlobals()
 })
+
+test('live updates that a proxy has ended are opened again, and the orders are read again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  class Events extends EventTarget {
+    static readonly CLOSED = 2
+    readyState = 0
+    constructor() {
+      super()
+      opened.push(this)
+    }
+    close(): void {}
+  }
+  const opened: Events[] = []
+  vi.stubGlobal('EventSource', Events)
+  const { shop } = openDesk('/orders')
+  await screen.findByRole('heading', { level: 1, name: 'Orders' })
+  const [first] = opened
+  if (!first) throw new Error('no live updates')
+  // what a browser does after an error page
+  first.readyState = Events.CLOSED
+  const before = shop.to('listDeskOrders').length
+  first.dispatchEvent(new Event('error'))
+  await act(() => vi.advanceTimersByTimeAsync(16_000))
+  expect(opened).toHaveLength(2)
+  await waitFor(() => expect(shop.to('listDeskOrders').length).toBeGreaterThan(before))
+  vi.unstubAllGlobals()
+})
