@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
-import { get, own, post } from '#api/request.ts'
+import { get, isRefusal, own, post } from '#api/request.ts'
 import { type Session, signedIn } from '#api/session.ts'
 import { invitation as words } from '#wording/sign-in.ts'
 import { roles } from '#wording/roles.ts'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField, TextField } from '#ui/Field.tsx'
 import { Note } from '#ui/Note.tsx'
-import { Empty } from '#ui/States.tsx'
+import { Empty, Failure, Loading } from '#ui/States.tsx'
 
 type Invitation = RowOf<'getDeskInvitation'>
 type Fields = { username: string; name: string; password: string }
@@ -23,13 +23,20 @@ export default function InvitationPage() {
     queryFn: () => get<Invitation>(`${own}/desk/invitation`, { token }),
     retry: false,
   })
-  if (found.isPending) return null
+  if (found.isPending)
+    return (
+      <main>
+        <Loading rows={0} />
+      </main>
+    )
   return (
     <main className="min-h-screen grid place-items-center p-6">
       {found.data ? (
         <Accept token={token} invitation={found.data} />
-      ) : (
+      ) : isRefusal(found.error) ? (
         <Empty title={words.gone} text={words.goneText} />
+      ) : (
+        <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
       )}
     </main>
   )

@@ -29,6 +29,7 @@ export const invitation = {
   password: 'New password',
   passwordMissing: 'At least 8 characters.',
   submit: 'Open desk',
+  failed: "Couldn't load the invitation.",
   gone: 'This link has expired or was already used',
   goneText: 'Links work once, for seven days. Ask an owner for a new one.',
 }
