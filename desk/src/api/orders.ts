@@ -86,7 +86,13 @@ const actionsOf = (id: number): string => `${own}/desk/orders/${id}/actions`
 type Act = { order: Pick<DeskOrder, 'id' | 'number' | 'version' | 'tab'>; action: OrderAction }
 
 /** Runs one action on one order, shows the result, and offers Undo. Without a network the change is queued. */
-export function useOrderAction(): { act: (change: Act) => Promise<DeskOrder | undefined>; isBusy: boolean } {
+export function useOrderAction(): {
+  /** resolves to undefined when the change is queued or refused */
+  act: (change: Act) => Promise<DeskOrder | undefined>
+  /** like `act`, but rejects when the change is refused */
+  attempt: (change: Act) => Promise<DeskOrder | undefined>
+  isBusy: boolean
+} {
   const queries = useQueryClient()
   const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: ({ order, action }: Act) =>
@@ -117,6 +123,7 @@ export function useOrderAction(): { act: (change: Act) => Promise<DeskOrder | un
   })
   return {
     act: (change) => mutateAsync(change).catch(() => undefined),
+    attempt: mutateAsync,
     isBusy: isPending,
   }
 }

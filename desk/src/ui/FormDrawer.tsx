@@ -3,6 +3,7 @@ import { common } from '#wording/common.ts'
 import { Button } from './Button.tsx'
 import { Drawer } from './Dialog.tsx'
 import { Note } from './Note.tsx'
+import { FailureLine } from './States.tsx'
 import { firstWrongField, useShowRefusal } from './use-show-refusal.ts'
 
 type FormDrawerProps = {
@@ -16,8 +17,13 @@ type FormDrawerProps = {
   isDisabled?: boolean
   /** why the last attempt was rejected; typed values stay */
   error?: Error | null
+  /** loads again what the form needs; undefined unless it failed to load */
+  onRetry?: (() => void) | undefined
   children: ReactNode
 }
+
+const textOf = ({ name, message }: Error): string =>
+  name === 'NoConnection' ? common.noConnection : message
 
 /** A drawer with one form: Enter submits it. An error is shown above its fields, and the first wrong field is focused. */
 export function FormDrawer({
@@ -29,6 +35,7 @@ export function FormDrawer({
   isBusy,
   isDisabled = false,
   error,
+  onRetry,
   children,
 }: FormDrawerProps) {
   const id = useId()
@@ -63,9 +70,10 @@ export function FormDrawer({
           onSubmit()
         }}
       >
-        {error && (
+        {error && onRetry && <FailureLine text={textOf(error)} onRetry={onRetry} />}
+        {error && !onRetry && (
           <div role="alert">
-            <Note tone="bad">{error.name === 'NoConnection' ? common.noConnection : error.message}</Note>
+            <Note tone="bad">{textOf(error)}</Note>
           </div>
         )}
         {children}

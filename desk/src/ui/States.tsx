@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Time } from './Time.tsx'
 import { common } from '#wording/common.ts'
 import { Button } from './Button.tsx'
+import { Note } from './Note.tsx'
 
 /** ms of loading. `quiet`: until the placeholder appears; `slow`: until a text appears */
 const delays = { quiet: 150, slow: 4_000 }
@@ -52,6 +53,18 @@ export const Empty = ({ icon: Icon, title, text, action, heading: Heading = 'h2'
     {title && <Heading>{title}</Heading>}
     {text && <p>{text}</p>}
     {action}
+  </div>
+)
+
+/** A part of a page, or a preview, that failed to load: one line with a button. */
+export const FailureLine = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <div role="alert">
+    <Note tone="bad">
+      <span className="flex-1">{text}</span>
+      <Button size="small" onClick={onRetry}>
+        {common.tryAgain}
+      </Button>
+    </Note>
   </div>
 )
 

@@ -149,6 +149,14 @@ function BookDrawer({ title, courier, sheet, onClose, onOtherSheet }: BookDrawer
       isBusy={book.isPending || now.isFetching}
       isDisabled={!isFresh || now.data?.matched.length === 0}
       error={book.error ?? now.error ?? first.error}
+      onRetry={
+        (now.error ?? first.error)
+          ? () => {
+              void first.refetch()
+              void now.refetch()
+            }
+          : undefined
+      }
       onClose={onClose}
       onSubmit={() =>
         book.mutate(

@@ -39,14 +39,17 @@ function useQuote(draft: Draft) {
     retry: false,
   })
   const isOld = settled !== wanted || quote.isPlaceholderData || quote.isFetching
-  return { quote: draft.lines.length > 0 ? quote.data : undefined, error: quote.error, isOld }
+  return {
+    ...{ quote: draft.lines.length > 0 ? quote.data : undefined, error: quote.error, isOld },
+    askAgain: () => void quote.refetch(),
+  }
 }
 
 export default function NewOrderPage() {
   const [draft, setDraft] = useState(storedDraft)
   useFilledDraft(draft, setDraft)
   const [isTried, setTried] = useState(false)
-  const { quote, error, isOld } = useQuote(draft)
+  const { quote, error, isOld, askAgain } = useQuote(draft)
   const place = usePlaceOrder()
   const problems = problemsOf(draft)
   const shown = isTried ? problems : {}
@@ -87,7 +90,7 @@ export default function NewOrderPage() {
         </div>
         <aside className="column" aria-label={words.total}>
           <Panel title={words.total}>
-            <Sums draft={draft} quote={quote} error={error} isOld={isOld} />
+            <Sums {...{ draft, quote, error, isOld }} onRetry={askAgain} />
             <div className="flex flex-col gap-3 pt-4">
               {draft.way === cashOnDelivery && (
                 <CheckField

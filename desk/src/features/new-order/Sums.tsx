@@ -1,21 +1,23 @@
 /** The cost of the order as the server computes it before it is placed. */
 import { newOrder as words } from '#wording/new-order.ts'
 import { Money } from '#ui/Money.tsx'
-import { Note } from '#ui/Note.tsx'
+import { FailureLine } from '#ui/States.tsx'
 import type { Draft, Quote } from './draft.ts'
 
 const isZero = (amount: string): boolean => Number(amount) === 0
 
-type SumsProps = { draft: Draft; quote: Quote | undefined; error: Error | null; isOld: boolean }
+type SumsProps = {
+  draft: Draft
+  quote: Quote | undefined
+  error: Error | null
+  isOld: boolean
+  /** requests the cost again */
+  onRetry: () => void
+}
 
-export function Sums({ draft, quote, error, isOld }: SumsProps) {
+export function Sums({ draft, quote, error, isOld, onRetry }: SumsProps) {
   if (draft.lines.length === 0) return <p className="quiet">{words.sumsEmpty}</p>
-  if (error)
-    return (
-      <div role="alert">
-        <Note tone="bad">{error.message}</Note>
-      </div>
-    )
+  if (error) return <FailureLine text={error.message} onRetry={onRetry} />
   if (!quote) return <span className="skeleton w-40" />
   const rows = [
     { name: words.sums.products, amount: quote.subtotal, isShown: true },

@@ -8,6 +8,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { isOrderPaid } from '@sauda/domain/order-facts.ts'
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import { useState } from 'react'
+import { useAttemptKey } from '#api/attempt-key.ts'
 import { type DeskOrder, invalidateOrders } from '#api/orders.ts'
 import { own, post } from '#api/request.ts'
 import { order as words } from '#wording/order.ts'
@@ -62,8 +63,9 @@ export function ChangeDrawer({ order, full, onClose }: ChangeDrawerProps) {
     placeholderData: keepPreviousData,
     retry: false,
   })
+  const { keyOf } = useAttemptKey()
   const write = useMutation({
-    mutationFn: () => post<DeskOrder>(path, change, { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: () => post<DeskOrder>(path, change, { idempotencyKey: keyOf(change) }),
     onSuccess: () => {
       say(words.changed(order.number))
       onClose()
@@ -85,6 +87,7 @@ export function ChangeDrawer({ order, full, onClose }: ChangeDrawerProps) {
       isBusy={write.isPending}
       isDisabled={(lines.length === 0 && changedFields.length === 0) || !isPriced}
       error={write.error ?? check.error}
+      onRetry={check.error ? () => void check.refetch() : undefined}
       onSubmit={() => write.mutate()}
     >
       {isPaid ? (

@@ -19,7 +19,8 @@ function ParcelForm({ order, onClose }: CorrectParcelDrawerProps) {
   const [typed, setTyped] = useState(before.number)
   const [tellsCustomer, setTellsCustomer] = useState(false)
   const [isTried, setTried] = useState(false)
-  const { act, isBusy } = useOrderAction()
+  const { attempt, isBusy } = useOrderAction()
+  const [failure, setFailure] = useState<Error | null>(null)
   const names = useCouriers().map(({ name }) => name)
   const isDelivered = order.parcel.state === 'delivered'
   const number = typed.trim()
@@ -31,16 +32,22 @@ function ParcelForm({ order, onClose }: CorrectParcelDrawerProps) {
         : undefined
   const submit = async () => {
     if (wrong !== undefined) return setTried(true)
-    await act({
-      order,
-      action: {
-        action: 'change_parcel',
-        courier,
-        tracking_number: number,
-        tell_customer: tellsCustomer,
-      },
-    })
-    onClose()
+    setFailure(null)
+    try {
+      await attempt({
+        order,
+        action: {
+          action: 'change_parcel',
+          courier,
+          tracking_number: number,
+          tell_customer: tellsCustomer,
+        },
+      })
+      onClose()
+    } catch (error) {
+      // what was typed stays
+      setFailure(error instanceof Error ? error : new Error(String(error)))
+    }
   }
 
   return (
@@ -49,6 +56,7 @@ function ParcelForm({ order, onClose }: CorrectParcelDrawerProps) {
       onClose={onClose}
       verb={words.correctVerb}
       isBusy={isBusy}
+      error={failure}
       onSubmit={() => void submit()}
     >
       <SelectField

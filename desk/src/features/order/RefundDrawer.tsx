@@ -76,6 +76,7 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
       isBusy={write.isPending}
       isDisabled={shown === undefined}
       error={write.error ?? check.error}
+      onRetry={check.onRetry}
       onSubmit={() => write.mutate()}
     >
       <fieldset className="field">
@@ -112,7 +113,7 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
       <Sums
         isUnpaid={isUnpaid}
         label={dueLabel(order)}
-        isBusy={chosen.length > 0 && !shown}
+        isBusy={chosen.length > 0 && !shown && !check.error}
         amount={chosen.length === 0 ? '0.00' : shown?.amount}
         due={chosen.length === 0 ? order.due : shown?.due}
       />
@@ -128,7 +129,7 @@ type Units = { id: number; quantity: number }
 
 /** The preview of a refund of these units. `shown`: the preview while it is current, which can be sent */
 function useRefundCheck({ id, version }: OrderDetail, chosen: readonly Units[]) {
-  const { data, isSuccess, isPlaceholderData, error } = useQuery({
+  const { data, isSuccess, isPlaceholderData, error, refetch } = useQuery({
     queryKey: ['orders', 'refund', id, version, chosen],
     queryFn: ({ signal }) =>
       post<RefundCheck>(`${own}/desk/orders/${id}/refund/check`, { line_items: chosen }, { signal }),
@@ -136,9 +137,10 @@ function useRefundCheck({ id, version }: OrderDetail, chosen: readonly Units[]) 
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (chosen.length === 0) return { shown: undefined, through: '', error: null }
+  if (chosen.length === 0) return { shown: undefined, through: '', error: null, onRetry: undefined }
   const shown = isSuccess && !isPlaceholderData ? data : undefined
-  return { shown, through: data?.refund_through ?? '', error }
+  const onRetry = error ? () => void refetch() : undefined
+  return { shown, through: data?.refund_through ?? '', error, onRetry }
 }
 
 function noteFor(isUnpaid: boolean, through: string): string {

@@ -71,6 +71,7 @@ export function PriceDrawer({ field, chosen, onClose, onDone }: PriceDrawerProps
         isDisabled={!found || found.changed === 0 || check.isFetching || form !== settled}
         onSubmit={() => ((found?.changed ?? 0) > maxWithoutConfirmation ? setAsking(true) : send())}
         error={write.error ?? check.error}
+        onRetry={check.error ? () => void check.refetch() : undefined}
       >
         <PriceFields form={form} isSale={isSale} set={set} />
         {found && <Preview check={found} />}

@@ -43,6 +43,7 @@ export function AnswerDrawer({ review, onClose }: AnswerDrawerProps) {
       isBusy={write.isPending}
       isDisabled={known.data === undefined}
       error={write.error ?? known.error}
+      onRetry={known.error ? () => void known.refetch() : undefined}
       onSubmit={save}
     >
       <div className="flex flex-col gap-2 border-s-2 border-line ps-3">
