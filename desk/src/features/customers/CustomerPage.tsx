@@ -4,7 +4,7 @@ import { Merge, MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { placeLine } from '#api/full-order.ts'
-import { ApiError, get, list, put, woo } from '#api/request.ts'
+import { get, isNotFound, list, put, woo } from '#api/request.ts'
 import { personLinksOf } from '#components/person-links.ts'
 import { customers as words } from '#wording/customers.ts'
 import { orders as orderWords } from '#wording/orders.ts'
@@ -15,7 +15,7 @@ import { TextArea } from '#ui/Field.tsx'
 import { Money } from '#ui/Money.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import { Panel, Sheet } from '#ui/Sheet.tsx'
-import { Empty, Failure, Loading } from '#ui/States.tsx'
+import { Empty, Failure, FailureLine, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { say } from '#ui/toasts.ts'
 import { type Customer, type CustomerRecord, nameOf, noteOf, useRecord, withNote } from './customer.ts'
@@ -32,7 +32,7 @@ export default function CustomerPage() {
     queryKey: ['customers', 'one', id],
     queryFn: ({ signal }) => get<Customer>(`${woo}/customers/${id}`, {}, signal),
   })
-  if (found.error instanceof ApiError && found.error.status === 404)
+  if (isNotFound(found.error))
     return (
       <Sheet title={words.gone} back="/customers">
         <Empty text={common.goneText} action={<ButtonLink to="/customers">{words.title}</ButtonLink>} />
@@ -50,15 +50,20 @@ export default function CustomerPage() {
         <Loading rows={4} />
       </Sheet>
     )
-  return <Loaded key={found.dataUpdatedAt} customer={found.data} />
+  return <Loaded key={id} customer={found.data} />
 }
 
 function Loaded({ customer }: { customer: Customer }) {
   const queries = useQueryClient()
-  const [note, setNote] = useState(noteOf(customer))
+  // what was typed stays when the customer is loaded again
+  const [typed, setTyped] = useState<string>()
+  const before = noteOf(customer)
+  const note = typed ?? before
   const write = useMutation({
-    mutationFn: () => put(`${woo}/customers/${customer.id}`, withNote(note)),
-    onSuccess: () => {
+    mutationFn: (text: string) => put<Customer>(`${woo}/customers/${customer.id}`, withNote(text)),
+    onSuccess: (saved, text) => {
+      queries.setQueryData(['customers', 'one', String(customer.id)], saved)
+      setTyped((now) => (now === text ? undefined : now))
       say(words.noteSaved)
       void queries.invalidateQueries({ queryKey: ['customers'] })
     },
@@ -79,8 +84,11 @@ function Loaded({ customer }: { customer: Customer }) {
     >
       <div className="sheet-body columns">
         <div className="column">
-          <Figures record={record.data} />
-          {record.isLoadingError && <p className="bad">{words.recordFailed}</p>}
+          {record.isLoadingError ? (
+            <FailureLine text={words.recordFailed} onRetry={() => void record.refetch()} />
+          ) : (
+            <Figures record={record.data} />
+          )}
           <Orders customerId={customer.id} />
         </div>
         <aside className="column" aria-label={words.reach}>
@@ -102,18 +110,21 @@ function Loaded({ customer }: { customer: Customer }) {
               dir="auto"
               maxLength={1000}
               value={note}
-              onChange={({ target }) => setNote(target.value)}
+              onChange={({ target }) => setTyped(target.value)}
             />
           </Panel>
         </aside>
       </div>
       {isMerging && <MergeDrawer customer={customer} onClose={() => setMerging(false)} />}
       <SaveBar
-        changes={note === noteOf(customer) ? 0 : 1}
+        changes={note === before ? 0 : 1}
         isSaving={write.isPending}
         error={write.error?.message}
-        onSave={() => write.mutate()}
-        onDiscard={() => setNote(noteOf(customer))}
+        onSave={() => write.mutate(note)}
+        onDiscard={() => {
+          setTyped(undefined)
+          write.reset()
+        }}
       />
     </Sheet>
   )
@@ -129,7 +140,9 @@ function Orders({ customerId }: { customerId: number }) {
   const rows = orders.data?.rows ?? []
   return (
     <Panel title={words.orders} flush>
-      {orders.isPending ? (
+      {orders.isLoadingError ? (
+        <FailureLine text={orderWords.failed} onRetry={() => void orders.refetch()} />
+      ) : orders.isPending ? (
         <Loading rows={3} />
       ) : rows.length === 0 ? (
         <Empty title={words.noOrders} />

@@ -16,7 +16,7 @@ export const customers = {
   spent: 'Spent',
   refused: 'Refused',
   refusedOf: (refused: number, sent: number) => (sent === 0 ? 'None' : `${refused} of ${sent}`),
-  recordFailed: "Couldn't load this customer's orders. Reload the page.",
+  recordFailed: "Couldn't load this customer's orders.",
   noOrders: 'No orders yet',
   reach: 'Contact',
   address: 'Address',
