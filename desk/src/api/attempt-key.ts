@@ -2,7 +2,8 @@ import { useState } from 'react'
 
 /**
  * Idempotency keys of a form. Content that is sent again after a lost reply has the same key, and takes effect only
- * once. Call `forget` after a success, so that the same content can be sent again as something new.
+ * once. Call `forget` after a success, or `settle` for one content, so that the same content can be sent again as
+ * something new.
  */
 export const useAttemptKey = () => useState(attemptKeys)[0]
 
@@ -15,6 +16,7 @@ function attemptKeys() {
       keys.set(sent, key)
       return key
     },
+    settle: (content: unknown): void => void keys.delete(JSON.stringify(content)),
     forget: (): void => keys.clear(),
   }
 }

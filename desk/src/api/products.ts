@@ -82,14 +82,20 @@ export async function undoPrices(undos: readonly string[]): Promise<number> {
 export type StockWrite = { id: number; difference: number }
 type StockResult = { id: number; stock_quantity?: number; error?: WriteError }
 
-/** Adds or removes units of stock, so that orders placed meanwhile stay counted. */
-export async function writeStock(changes: readonly StockWrite[]): Promise<StockResult[]> {
+/**
+ * Adds or removes units of stock, so that orders placed meanwhile stay counted.
+ * @param key the same changes that are sent again with the same key after a lost reply are counted once
+ */
+export async function writeStock(
+  changes: readonly StockWrite[],
+  key: string = crypto.randomUUID(),
+): Promise<StockResult[]> {
   const all: StockResult[] = []
-  for (const some of chunks(changes, mostStocks)) {
+  for (const [at, some] of chunks(changes, mostStocks).entries()) {
     const { results } = await post<{ results: StockResult[] }>(
       `${desk}/stock`,
       { changes: some },
-      { idempotencyKey: crypto.randomUUID() },
+      { idempotencyKey: `${key}-${at}` },
     )
     all.push(...results)
   }

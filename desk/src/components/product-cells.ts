@@ -14,6 +14,7 @@ import {
   writePrices,
   writeStock,
 } from '#api/products.ts'
+import { useAttemptKey } from '#api/attempt-key.ts'
 import { products as words } from '#wording/products.ts'
 import { moneyText } from '#ui/Money.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
@@ -51,6 +52,7 @@ export function useProductCells(): ProductCells {
   const [cells, setCells] = useState<Readonly<Record<string, CellState>>>({})
   const [asking, setAsking] = useState<readonly Edit[]>()
   const changed = useProductsChanged()
+  const keys = useAttemptKey()
 
   const put = (edits: readonly Edit[], look: CellState['look']) =>
     setCells((all) => ({
@@ -85,9 +87,13 @@ export function useProductCells(): ProductCells {
 
   const send = async (edits: readonly Edit[]) => {
     put(edits, 'saving')
-    const { done, failed, undo } = await writeEdits(edits)
+    const { done, failed, undo } = await writeEdits(edits, keys)
     refuse(failed)
-    if (done.length === 0) return
+    if (done.length === 0) {
+      // a lost reply: the shop may have written them
+      await changed()
+      return
+    }
     put(done, 'saved')
     const text = words.cellsDone(done.map(saidOf))
     say(text, () => void takeBack(undo, text))
@@ -168,8 +174,8 @@ type Written = {
   undo: () => Promise<void>
 }
 
-/** Writes valid edits. @returns failed ones with their reason */
-async function writeEdits(edits: readonly Edit[]): Promise<Written> {
+/** Writes valid edits. @param keys those of stock, which is written as a difference @returns failed ones with their reason */
+async function writeEdits(edits: readonly Edit[], keys: ReturnType<typeof useAttemptKey>): Promise<Written> {
   const failed: Written['failed'] = []
   const undos: (() => Promise<unknown>)[] = []
   const attempt = async (some: readonly Edit[], run: () => Promise<void>) => {
@@ -196,7 +202,9 @@ async function writeEdits(edits: readonly Edit[]): Promise<Written> {
   const counted = edits.filter(({ row, column }) => column === 'stock' && row.manage_stock)
   await attempt(counted, async () => {
     const changes = counted.map(stockOf)
-    const results = await writeStock(changes)
+    const content = counted.map(({ row, text }) => [row.id, row.stock_quantity, text])
+    const results = await writeStock(changes, keys.keyOf(content))
+    keys.settle(content)
     const good = changes.filter((_, index) => !results[index]?.error)
     if (good.length > 0)
       undos.push(() => writeStock(good.map(({ id, difference }) => ({ id, difference: -difference }))))

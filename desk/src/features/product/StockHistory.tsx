@@ -7,7 +7,7 @@ import { list, own } from '#api/request.ts'
 import { product as words } from '#wording/product.ts'
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Dialog.tsx'
-import { Empty, Failure, Loading } from '#ui/States.tsx'
+import { Empty, Failure, FailureLine, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 
 type Movement = RowOf<'listStockMovements'>
@@ -50,7 +50,10 @@ export function Movements({ id }: { id: number }) {
           </li>
         ))}
       </ul>
-      {found.hasNextPage && (
+      {found.isFetchNextPageError && (
+        <FailureLine text={words.movements.failed} onRetry={() => void found.fetchNextPage()} />
+      )}
+      {found.hasNextPage && !found.isFetchNextPageError && (
         <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
           {words.movements.more}
         </Button>

@@ -1,6 +1,6 @@
 /** Saves the differences between two states of a product: fields, stock as a difference, variations. */
-import { writeStock } from '#api/products.ts'
-import { get, list, post, put, woo } from '#api/request.ts'
+import { type StockWrite, writeStock } from '#api/products.ts'
+import { get, isRefusal, list, post, put, woo } from '#api/request.ts'
 import { typedCount } from '#ui/typed-number.ts'
 import {
   bodyOf,
@@ -79,12 +79,23 @@ export async function completeProduct(
     counted: draft.counted !== false && draft.stock.trim() !== '',
     pictures: draft.pictures.map((each) => from.pictures.find(({ src }) => src === each.src) ?? each),
   }
-  return saveProduct(id, from, to, loaded.variations, key)
+  return saveProduct(id, from, to, loaded.variations, { key })
+}
+
+/** Differences of stock, and their idempotency key. */
+export type SentStock = { changes: readonly StockWrite[]; key: string }
+/** `sent`: the outcome is unknown until the shop has replied */
+export type StockState = 'sent' | 'written' | 'refused'
+
+type SaveOptions = {
+  /** makes the creation of variations idempotent */
+  key?: string
+  /** called before differences of stock are sent, and when the shop has replied */
+  onStock?: (state: StockState, sent: SentStock) => void
 }
 
 /**
  * Writes the changed parts of a product.
- * @param key makes the creation of variations idempotent
  * @returns the rejected parts
  * @throws {ApiError} when nothing was written
  */
@@ -93,16 +104,28 @@ export async function saveProduct(
   from: Draft,
   to: Draft,
   known: readonly WooVariation[],
-  key?: string,
+  { key, onStock }: SaveOptions = {},
 ): Promise<string[]> {
   const body = bodyOf(from, to, false)
   if (Object.keys(body).length > 0) await put(`${woo}/products/${id}`, body)
   const refused = await saveCells(id, from, to, known, key)
   const difference = stockDifference(from, to)
   const stocks = [...(difference === 0 ? [] : [{ id, difference }]), ...cellStocks(from, to, known)]
-  if (stocks.length > 0)
-    refused.push(...(await writeStock(stocks)).flatMap(({ error }) => error?.message ?? []))
+  if (stocks.length > 0) refused.push(...(await sendStock(stocks, onStock)))
   return refused
+}
+
+async function sendStock(changes: readonly StockWrite[], onStock: SaveOptions['onStock']): Promise<string[]> {
+  const sent = { changes, key: crypto.randomUUID() }
+  onStock?.('sent', sent)
+  try {
+    const results = await writeStock(changes, sent.key)
+    onStock?.('written', sent)
+    return results.flatMap(({ error }) => error?.message ?? [])
+  } catch (error) {
+    if (isRefusal(error)) onStock?.('refused', sent)
+    throw error
+  }
 }
 
 /** Stock differences of variations whose stock is managed before and after. */

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { useProductsChanged } from '#api/products.ts'
+import { useProductsChanged, writeStock } from '#api/products.ts'
 import { product as words } from '#wording/product.ts'
 import { say, sayFailure } from '#ui/toasts.ts'
 import {
@@ -15,7 +15,14 @@ import {
   type Loaded,
   type WooProduct,
 } from './product.ts'
-import { completeProduct, createProduct, loadProduct, saveProduct } from './save-product.ts'
+import {
+  completeProduct,
+  createProduct,
+  loadProduct,
+  saveProduct,
+  type SentStock,
+  type StockState,
+} from './save-product.ts'
 
 export type Initial = { draft: Draft; loaded?: Loaded }
 /** Fields that another person changed too. `theirs`: the shop's current values */
@@ -61,8 +68,29 @@ export function useProductForm(initial: Initial) {
     return { refused, next }
   }
 
-  const write = async (from: Draft, to: Draft, { product, variations }: Loaded) =>
-    written(product.id, await saveProduct(product.id, from, to, variations))
+  /** Stock that was sent without a reply, and the draft whose stock it writes. */
+  const sentStock = useRef<SentStock & { of: Draft }>(undefined)
+  /** @param of the draft whose changes are written */
+  const write = async (from: Draft, to: Draft, { product, variations }: Loaded, of = to) => {
+    const onStock = (state: StockState, sent: SentStock) => {
+      sentStock.current = state === 'sent' ? { ...sent, of } : undefined
+      if (state === 'written') setBase((before) => withStockOf(before, of))
+    }
+    return written(product.id, await saveProduct(product.id, from, to, variations, { onStock }))
+  }
+  /**
+   * Stock is written as a difference, so a difference whose reply was lost must not be computed again: it is repeated
+   * with its key. @returns the draft before the changes that are still to be written
+   */
+  const settledBase = async (): Promise<Draft> => {
+    const sent = sentStock.current
+    if (!sent) return base
+    await writeStock(sent.changes, sent.key)
+    sentStock.current = undefined
+    const settled = withStockOf(base, sent.of)
+    setBase(settled)
+    return settled
+  }
 
   const takeBack = async (from: Draft, to: Draft, next: Loaded) => {
     try {
@@ -80,15 +108,16 @@ export function useProductForm(initial: Initial) {
         const { saved, refused } = await create()
         return { ...(await written(saved, refused)), before: undefined }
       }
+      const before = await settledBase()
       const fresh = await loadProduct(id)
       const theirs = draftOf(fresh)
-      const keys = conflictsOf(base, draft, theirs).filter((key) => !mine.includes(key))
+      const keys = conflictsOf(before, draft, theirs).filter((key) => !mine.includes(key))
       if (keys.length > 0) {
         setConflict({ keys, theirs, loaded: fresh })
         return undefined
       }
-      const to = merge(base, draft, theirs)
-      return { ...(await write(theirs, to, fresh)), before: theirs }
+      const to = merge(before, draft, theirs)
+      return { ...(await write(theirs, to, fresh, draft)), before: theirs }
     },
     onSuccess: (done) => {
       if (!done) return
@@ -171,6 +200,15 @@ function merge(base: Draft, mine: Draft, theirs: Draft): Draft {
     cells,
   } as Draft
 }
+
+/** A draft with the stock of another one. */
+const withStockOf = (draft: Draft, { stock, cells }: Draft): Draft => ({
+  ...draft,
+  stock,
+  cells: Object.fromEntries(
+    Object.entries(draft.cells).map(([key, cell]) => [key, { ...cell, stock: cells[key]?.stock ?? cell.stock }]),
+  ),
+})
 
 /** The person's difference applied to the current stock. */
 function moved(base: string, mine: string, theirs: string): string {
