@@ -96,10 +96,13 @@ export function useDraft(group: SettingsGroup) {
         storefront.discarded(group.title),
         before
           ? () =>
-              void store(before.values, baseOf(next)).then((restored) => {
-                took(restored)
-                say(storefront.restored(group.title))
-              })
+              void store(before.values, baseOf(next)).then(
+                (restored) => {
+                  took(restored)
+                  say(storefront.restored(group.title))
+                },
+                (error: Error) => sayFailure(error.message),
+              )
           : undefined,
       )
     },

@@ -11,13 +11,14 @@ import { press, useShortcuts } from '#components/shortcuts.ts'
 import { Marks } from '#components/OrderFacts.tsx'
 import { personLinksOf } from '#components/person-links.ts'
 import { calls as words } from '#wording/calls.ts'
+import { order as orderWords } from '#wording/order.ts'
 import { orders as listWords } from '#wording/orders.ts'
 import { Button, ButtonLink, OutLink } from '#ui/Button.tsx'
 import { Menu, MenuItem } from '#ui/Menu.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { Empty, Failure, Loading } from '#ui/States.tsx'
+import { Empty, Failure, FailureLine, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { laterTimes } from './later-times.ts'
@@ -156,6 +157,9 @@ function Call({ order, position, onAnswered, onSkip }: CallProps) {
       aria-label={`#${order.number} ${order.customer.name}`}
     >
       {lock && <Note tone="care">{words.isCalling(lock)}</Note>}
+      {lines.isLoadingError && (
+        <FailureLine text={orderWords.failed} onRetry={() => void lines.refetch()} />
+      )}
       <div>
         <p className="flex items-baseline gap-3 flex-wrap">
           <b className="text-lg font-semibold" dir="auto">

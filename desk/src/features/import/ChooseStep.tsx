@@ -7,6 +7,7 @@ import { download } from '#ui/download.ts'
 import { FileButton, sheetFiles } from '#ui/FileButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Panel } from '#ui/Sheet.tsx'
+import { FailureLine } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { say } from '#ui/toasts.ts'
 import { examplePrices, exampleProducts } from './examples.ts'
@@ -180,8 +181,8 @@ function LastImports() {
   const last = useLastImports()
   return (
     <Panel title={words.last} tint>
-      {last.error ? (
-        <p role="alert">{words.lastFailed}</p>
+      {last.isLoadingError ? (
+        <FailureLine text={words.lastFailed} onRetry={() => void last.refetch()} />
       ) : last.data?.rows.length === 0 ? (
         <p className="quiet">{words.noneYet}</p>
       ) : (

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { imports as words } from '#wording/import.ts'
 import { Sheet } from '#ui/Sheet.tsx'
-import { Failure, Loading } from '#ui/States.tsx'
+import { Failure, FailureLine, Loading } from '#ui/States.tsx'
 import { ChooseStep } from './ChooseStep.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
@@ -36,6 +36,11 @@ function One({ id }: { id: string }) {
         <ImportSteps
           at={found.data.state === 'stopped' && !found.data.checked ? 1 : stepOf[found.data.state]}
         />
+        {found.isRefetchError && (
+          <div className="sheet-body import-narrow">
+            <FailureLine text={found.error.message} onRetry={() => void found.refetch()} />
+          </div>
+        )}
         <Step found={found.data} />
       </>
     )

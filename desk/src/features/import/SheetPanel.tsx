@@ -7,6 +7,7 @@ import { SelectField, TextField } from '#ui/Field.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Panel } from '#ui/Sheet.tsx'
+import { FailureLine } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { say } from '#ui/toasts.ts'
 import {
@@ -19,12 +20,12 @@ import {
 } from './sheet-calls.ts'
 
 export function SheetPanel() {
-  const { data, error } = useSheet()
+  const { data, error, refetch } = useSheet()
   const [isEdited, setEdited] = useState(false)
   if (error && !data)
     return (
       <Panel title={words.title}>
-        <p role="alert">{words.failed}</p>
+        <FailureLine text={words.failed} onRetry={() => void refetch()} />
       </Panel>
     )
   if (!data) return null

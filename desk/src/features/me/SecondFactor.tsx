@@ -7,6 +7,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/Field.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { FailureLine } from '#ui/States.tsx'
 import { say } from '#ui/toasts.ts'
 import { CodeStep, PasswordStep, RecoveryStep } from './FactorSteps.tsx'
 import { factorPath, useFactorSetup } from './use-factor-setup.ts'
@@ -19,7 +20,12 @@ export function SecondFactor() {
     queryKey: ['second-factor'],
     queryFn: ({ signal }) => get<State>(factorPath, {}, signal),
   })
-  if (found.isLoadingError) return <p className="px-4 md:px-6 py-4 bad">{words.failed}</p>
+  if (found.isLoadingError)
+    return (
+      <div className="px-4 md:px-6 py-4">
+        <FailureLine text={words.failed} onRetry={() => void found.refetch()} />
+      </div>
+    )
   if (!found.data) return null
   const { on, recovery_codes_left: left } = found.data
   return (

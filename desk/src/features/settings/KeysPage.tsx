@@ -131,9 +131,10 @@ function KeyDrawer({ onClose, onMade }: { onClose: () => void; onMade: (key: Key
     mutationFn: () => post<Key>(path, { name: name.trim(), permission }),
     onSuccess: (key) => {
       onMade(key)
-      void queries.invalidateQueries({ queryKey: ['keys'] })
       onClose()
     },
+    // also after a lost reply, because the key may have been created
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['keys'] }),
   })
   return (
     <FormDrawer

@@ -8,6 +8,7 @@ import { mails as words } from '#wording/mails.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/Field.tsx'
 import { Preformatted } from '#ui/Preformatted.tsx'
+import { FailureLine } from '#ui/States.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
 
 type Preview = { from_name: string; from_address: string; subject: string; text: string }
@@ -34,6 +35,9 @@ export function MailPreview() {
             </option>
           ))}
         </SelectField>
+        {found.isLoadingError && (
+          <FailureLine text={found.error.message} onRetry={() => void found.refetch()} />
+        )}
         {found.data && (
           <article className="panel" data-kind="tint" aria-label={found.data.subject}>
             <p className="small quiet break-all">

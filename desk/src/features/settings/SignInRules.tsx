@@ -8,6 +8,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/Field.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { FailureLine } from '#ui/States.tsx'
 import { say } from '#ui/toasts.ts'
 
 type Rules = { second_factor: boolean; without: number }
@@ -21,7 +22,8 @@ export function SignInRules({ hasOwnFactor }: { hasOwnFactor: boolean }) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const found = useQuery({ queryKey, queryFn: ({ signal }) => get<Rules>(path, {}, signal) })
-  if (found.isLoadingError) return <p className="bad">{words.failed}</p>
+  if (found.isLoadingError)
+    return <FailureLine text={words.failed} onRetry={() => void found.refetch()} />
   if (!found.data) return null
   const { second_factor: isOn, without } = found.data
   return (

@@ -181,9 +181,10 @@ function InviteDrawer({ onClose, onMade }: InviteDrawerProps) {
     },
     onSuccess: (invitation) => {
       onMade(invitation)
-      void queries.invalidateQueries({ queryKey: ['staff'] })
       onClose()
     },
+    // also after a lost reply, because the person may have been invited
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['staff'] }),
   })
   return (
     <FormDrawer

@@ -3,6 +3,7 @@ import type { RowOf } from '@sauda/contract/calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Clock, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { useAttemptKey } from '#api/attempt-key.ts'
 import { list, own, post, put, remove, woo } from '#api/request.ts'
 import { common } from '#wording/common.ts'
 import { webhooks as words } from '#wording/webhooks.ts'
@@ -93,11 +94,14 @@ function WebhookDrawer({ webhook, onClose }: { webhook: Webhook | undefined; onC
   const settled = {
     onSettled: () => void queries.invalidateQueries({ queryKey: ['webhooks'] }),
   }
+  const { keyOf } = useAttemptKey()
   const write = useMutation({
     mutationFn: () => {
       const { secret, ...others } = fields
       const body = { ...others, name: topicName(fields.topic), ...(secret && { secret }) }
-      return webhook ? put(`${path}/${webhook.id}`, body) : post(path, body)
+      return webhook
+        ? put(`${path}/${webhook.id}`, body)
+        : post(path, body, { idempotencyKey: keyOf(body) })
     },
     onSuccess: () => {
       say(webhook ? words.changed : words.made)

@@ -17,6 +17,7 @@ import {
   SchemaFields,
   type Values,
 } from '#components/SchemaForm.tsx'
+import { common } from '#wording/common.ts'
 import { settings } from '#wording/settings.ts'
 import { storefront as words } from '#wording/storefront.ts'
 import { Button } from '#ui/Button.tsx'
@@ -103,7 +104,7 @@ export function DraftForm({ group, pagesOf, isAtEnd = false }: DraftFormProps) {
             {words.look}
           </Button>
         )}
-        <Refusal error={refusal} onTheirs={takeTheirs} />
+        <Refusal error={refusal} onTheirs={takeTheirs} onRetry={actions.save.error ? write : undefined} />
         {unfinished && (
           <Unfinished
             pages={unfinished}
@@ -174,7 +175,14 @@ function LeaveDraft({ isUnsaved, isSaving, isStuck, changes, onSave }: LeaveDraf
   return <LeaveDialog blocker={blocker} isOpen={isLeaving && isStuck && !isSaving} changes={changes} />
 }
 
-function Refusal({ error, onTheirs }: { error: Error | null; onTheirs: () => void }) {
+type RefusalProps = {
+  error: Error | null
+  onTheirs: () => void
+  /** saves the draft again; undefined unless that failed */
+  onRetry: (() => void) | undefined
+}
+
+function Refusal({ error, onTheirs, onRetry }: RefusalProps) {
   if (!error) return null
   const isStale = error instanceof ApiError && error.status === 409
   return (
@@ -184,6 +192,11 @@ function Refusal({ error, onTheirs }: { error: Error | null; onTheirs: () => voi
         {isStale && (
           <Button size="small" onClick={onTheirs}>
             {words.takeTheirs}
+          </Button>
+        )}
+        {!isStale && onRetry && (
+          <Button size="small" onClick={onRetry}>
+            {common.tryAgain}
           </Button>
         )}
       </Note>

@@ -1,6 +1,6 @@
 export const secondFactor = {
   title: 'Two-step sign-in',
-  failed: "Couldn't load this setting. Reload the page.",
+  failed: "Couldn't load this setting.",
   off: "You sign in with a password only. Add an authenticator app so that a stolen password isn't enough.",
   on: 'You need a code from your app to sign in.',
   left: (count: number) => (count === 1 ? '1 recovery code left.' : `${count} recovery codes left.`),

@@ -49,7 +49,7 @@ export const staff = {
   } as Readonly<Record<'role' | 'remove' | 'factor', (name: string, role: string) => string>>,
   rules: {
     title: 'Sign-in',
-    failed: "Couldn't load the sign-in rules. Reload the page.",
+    failed: "Couldn't load the sign-in rules.",
     on: 'Two-step sign-in is required for everyone.',
     off: 'People without two-step sign-in sign in with a password only.',
     without: (count: number) =>
