@@ -73,12 +73,14 @@ export function createApp(): ReactElement {
 function Root({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="/invitation/:token" element={<InvitationPage />} />
-          <Route path="*" element={<Gate />} />
-        </Routes>
-      </Suspense>
+      <ReleaseBoundary place="">
+        <Suspense fallback={<Opening />}>
+          <Routes>
+            <Route path="/invitation/:token" element={<InvitationPage />} />
+            <Route path="*" element={<Gate />} />
+          </Routes>
+        </Suspense>
+      </ReleaseBoundary>
       <ToastRegion />
     </QueryClientProvider>
   )
@@ -130,10 +132,13 @@ function Desk() {
           </Suspense>
         </ReleaseBoundary>
       </Frame>
-      <Suspense fallback={null}>
-        {isOver && <SessionOver />}
-        {isFactorDue && !isOver && <FactorDue />}
-      </Suspense>
+      {/* its own boundary: the page below keeps what was typed */}
+      <ReleaseBoundary place={`${isOver} ${isFactorDue}`}>
+        <Suspense fallback={null}>
+          {isOver && <SessionOver />}
+          {isFactorDue && !isOver && <FactorDue />}
+        </Suspense>
+      </ReleaseBoundary>
     </>
   )
 }
