@@ -1,4 +1,5 @@
 /** Account actions beyond the profile: sessions, data export, deletion. */
+import { read } from '@sauda/contract/reading.ts'
 import { readTime } from '@sauda/contract/time.ts'
 import { deviceOf } from '@sauda/domain/device.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -54,7 +55,7 @@ export const endOtherSessions = async (): Promise<void> => {
 /** Everything the shop stores about the customer, as the text of a JSON file. */
 export async function myData(): Promise<string> {
   const { body } = await call('getMyData')
-  return JSON.stringify(body, undefined, 2)
+  return JSON.stringify(read(z.record(z.string(), z.unknown()), body, 'export'), undefined, 2)
 }
 
 /** Deletes the account, which ends the session. @param password '' for an account without one */
