@@ -69,6 +69,8 @@ export function CellInput({
       event.stopPropagation()
     } else if (event.key === 'Enter') {
       event.preventDefault()
+      // a value that could not be written is sent again
+      if (look === 'wrong' && cell.value.trim() === value) onCommit(value)
       if (!moveDown(cell, event.shiftKey ? -1 : 1)) {
         commit(cell.value)
         setText(cell.value.trim())

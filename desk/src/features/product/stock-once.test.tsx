@@ -85,17 +85,15 @@ test('in the list of products', async () => {
     changeStock: stock.change,
   })
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Stock of Lamp' })
-  const type = async (text: string) => {
-    await user.click(field)
-    fill(field, text)
-    await user.tab()
-  }
+  await user.click(field)
+  fill(field, '12')
   stock.isLosing = true
-  await type('12')
+  await user.keyboard('{Enter}')
   await screen.findByText(/No connection to the shop/)
   expect(field.value).toBe('12')
   stock.isLosing = false
-  await type('12')
+  await user.click(field)
+  await user.keyboard('{Enter}')
   await toast(/stock/)
   expect(stock.units).toBe(12)
 })

@@ -59,7 +59,7 @@ export const products = {
   saleBelow: (price: string) => `The sale price must be below ${price}.`,
   saleWithoutPrice: 'Enter a regular price first.',
   priceAbove: (sale: string) => `The price must be above the sale price of ${sale}.`,
-  notWritten: (reason: string) => `Couldn't save. ${reason}`,
+  notWritten: (reason: string) => `Couldn't save. ${reason} Press Enter to try again.`,
   cellsDone: (cells: readonly Said[]) => {
     const [first] = cells
     if (cells.length === 1 && first)
