@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { settings as words } from '#wording/settings.ts'
 import { storefront } from '#wording/storefront.ts'
 import { say, sayFailure } from '#ui/toasts.ts'
-import { ApiError, get, own, post, put, remove } from './request.ts'
+import { ApiError, get, isRefusal, own, post, put, remove } from './request.ts'
 
 export type SettingsGroup = RowOf<'getSettings'>
 
@@ -47,6 +47,33 @@ export const unfinishedPages = (error: Error | null): readonly UnfinishedPage[] 
 export const isDraftChanged = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'sauda_settings_draft_changed'
 
+type Values = Readonly<Record<string, unknown>>
+
+const hasAll = (values: Values, sent: Values): boolean =>
+  Object.entries(sent).every(([key, value]) => JSON.stringify(values[key]) === JSON.stringify(value))
+
+/** The values of a save without a reply. The shop may have stored them, and then its newer version is the person's own. */
+function useUnanswered(name: string) {
+  const queries = useQueryClient()
+  const sent = useRef<Values>(undefined)
+  return {
+    /** Reads the group again after a save without a reply. @returns the group if it has the values of that save */
+    stored: async (valuesOf: (group: SettingsGroup) => Values): Promise<SettingsGroup | undefined> => {
+      if (!sent.current) return undefined
+      const groups = await queries.fetchQuery({ ...settingsQuery, staleTime: 0 })
+      const found = groups.find(({ group }) => group === name)
+      return found && hasAll(valuesOf(found), sent.current) ? found : undefined
+    },
+    begin: (values: Values): void => {
+      sent.current = values
+    },
+    /** Called when the shop has replied. */
+    end: (): void => {
+      sent.current = undefined
+    },
+  }
+}
+
 /** What a draft is saved over: the group's version and the stored draft. */
 const baseOf = ({ version, draft }: SettingsGroup) => ({
   version: draft?.version ?? version,
@@ -63,15 +90,25 @@ export function useDraft(group: SettingsGroup) {
   const begin = () => {
     base.current = baseOf(group)
   }
-  const store = (values: Readonly<Record<string, unknown>>, over: ReturnType<typeof baseOf>) =>
+  const store = (values: Values, over: ReturnType<typeof baseOf>) =>
     put<SettingsGroup>(draft, { ...over, values })
+  const unanswered = useUnanswered(group.group)
   const save = useMutation({
     // one after the other, because each is saved over the one before
     scope: { id: draft },
-    mutationFn: (values: Readonly<Record<string, unknown>>) => store(values, base.current),
+    mutationFn: async (values: Values) => {
+      const stored = await unanswered.stored((found) => ({ ...found.values, ...found.draft?.values }))
+      if (stored) base.current = baseOf(stored)
+      unanswered.begin(values)
+      return store(values, base.current)
+    },
     onSuccess: (next) => {
+      unanswered.end()
       base.current = baseOf(next)
       took(next)
+    },
+    onError: (error) => {
+      if (isRefusal(error)) unanswered.end()
     },
   })
   const undo = useUndo(group)
@@ -142,10 +179,16 @@ export function useSettingsWrite(group: SettingsGroup) {
   const begin = () => {
     version.current = group.version
   }
+  const unanswered = useUnanswered(group.group)
   const write = useMutation({
-    mutationFn: (values: Readonly<Record<string, unknown>>) =>
-      put<SettingsGroup>(`${path}/${group.group}`, { version: version.current, values }),
+    mutationFn: async (values: Values) => {
+      const stored = await unanswered.stored((found) => found.values)
+      if (stored) version.current = stored.version
+      unanswered.begin(values)
+      return put<SettingsGroup>(`${path}/${group.group}`, { version: version.current, values })
+    },
     onSuccess: (next) => {
+      unanswered.end()
       // before the message: a form with unsaved changes asks before leaving
       took(next)
       say(words.saved(group.title), () => void undo(next).then(again))
@@ -153,6 +196,7 @@ export function useSettingsWrite(group: SettingsGroup) {
     },
     // so that a person who discards the refused changes sees the colleague's
     onError: (error) => {
+      if (isRefusal(error)) unanswered.end()
       if (error instanceof ApiError && error.status === 409) void again()
     },
   })
