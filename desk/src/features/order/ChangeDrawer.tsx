@@ -7,10 +7,10 @@ import { RotateCcw, X } from 'lucide-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isOrderPaid } from '@sauda/domain/order-facts.ts'
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useAttemptKey } from '#api/attempt-key.ts'
 import { type DeskOrder, invalidateOrders } from '#api/orders.ts'
-import { own, post } from '#api/request.ts'
+import { NoConnection, own, post } from '#api/request.ts'
 import { order as words } from '#wording/order.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
@@ -65,7 +65,8 @@ export function ChangeDrawer({ order, full, onClose }: ChangeDrawerProps) {
   })
   const { keyOf } = useAttemptKey()
   const write = useMutation({
-    mutationFn: () => post<DeskOrder>(path, change, { idempotencyKey: keyOf(change) }),
+    /** @param _ version of the order that is changed */
+    mutationFn: (_: number) => post<DeskOrder>(path, change, { idempotencyKey: keyOf(change) }),
     onSuccess: () => {
       say(words.changed(order.number))
       onClose()
@@ -78,6 +79,19 @@ export function ChangeDrawer({ order, full, onClose }: ChangeDrawerProps) {
     hasPaymentDate: full.date_paid !== null,
     cash: order.cash.state,
   })
+  // the reply was lost, and the order that was read since has every change
+  const isStored =
+    write.error instanceof NoConnection &&
+    write.variables !== order.version &&
+    lines.length === 0 &&
+    changedFields.length === 0
+  const closeStored = useEffectEvent(() => {
+    say(words.changed(order.number))
+    onClose()
+  })
+  useEffect(() => {
+    if (isStored) closeStored()
+  }, [isStored])
   const isPriced = lines.length === 0 || (check.isSuccess && !check.isPlaceholderData)
   return (
     <FormDrawer
@@ -88,7 +102,7 @@ export function ChangeDrawer({ order, full, onClose }: ChangeDrawerProps) {
       isDisabled={(lines.length === 0 && changedFields.length === 0) || !isPriced}
       error={write.error ?? check.error}
       onRetry={check.error ? () => void check.refetch() : undefined}
-      onSubmit={() => write.mutate()}
+      onSubmit={() => write.mutate(order.version)}
     >
       {isPaid ? (
         <Note>{words.paidLines}</Note>
