@@ -1,8 +1,10 @@
+import { endsSession } from '@sauda/contract/envelope.ts'
 import { account, profile as text } from '@sauda/domain/wording/registration.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
 import { useNavigate } from '#navigation/location.tsx'
 import { failureText } from '#queries/failure-text.ts'
 import { deleteAccount, myData } from '#queries/own-account.ts'
@@ -58,13 +60,22 @@ function DeleteAccount() {
     else if (opened.current) opener.current?.focus()
     opened.current = asking
   }, [asking])
+  /** the reply to a try was lost, so the account may be deleted */
+  const isUnclear = useRef(false)
+  const leave = () => {
+    // navigates first, so that private screens do not ask to sign in again
+    navigate('/login', { replace: true, state: { notice: account.deleted } })
+    forgetPersonalData()
+    sessionStore.signOut()
+  }
   const removal = useMutation({
     mutationFn: deleteAccount,
-    onSuccess: () => {
-      // navigates first, so that private screens do not ask to sign in again
-      navigate('/login', { replace: true, state: { notice: account.deleted } })
-      forgetPersonalData()
-      sessionStore.signOut()
+    onSuccess: leave,
+    onError: (error) => {
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+      // the session ended with the account
+      if (isUnclear.current && isRefused && endsSession(error.status, error.code)) leave()
+      else isUnclear.current = !isRefused
     },
   })
   if (!asking)
