@@ -22,8 +22,7 @@ type FormDrawerProps = {
   children: ReactNode
 }
 
-const textOf = ({ name, message }: Error): string =>
-  name === 'NoConnection' ? common.noConnection : message
+const textOf = ({ name, message }: Error): string => (name === 'NoConnection' ? common.noConnection : message)
 
 /** A drawer with one form: Enter submits it. An error is shown above its fields, and the first wrong field is focused. */
 export function FormDrawer({

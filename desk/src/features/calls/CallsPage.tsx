@@ -157,9 +157,7 @@ function Call({ order, position, onAnswered, onSkip }: CallProps) {
       aria-label={`#${order.number} ${order.customer.name}`}
     >
       {lock && <Note tone="care">{words.isCalling(lock)}</Note>}
-      {lines.isLoadingError && (
-        <FailureLine text={orderWords.failed} onRetry={() => void lines.refetch()} />
-      )}
+      {lines.isLoadingError && <FailureLine text={orderWords.failed} onRetry={() => void lines.refetch()} />}
       <div>
         <p className="flex items-baseline gap-3 flex-wrap">
           <b className="text-lg font-semibold" dir="auto">

@@ -18,7 +18,10 @@ const open = (more: object, answers: object = {}) =>
 
 test.each([
   ['an error page', () => new Response('<h1>Oops</h1>', { status: 500 })],
-  ['the page of a network', () => new Response('<title>Welcome</title>', { headers: { 'Content-Type': 'text/html' } })],
+  [
+    'the page of a network',
+    () => new Response('<title>Welcome</title>', { headers: { 'Content-Type': 'text/html' } }),
+  ],
   ['too many requests', () => new Response('', { status: 429 })],
 ])('a refund whose preview gets %s can be checked again', async (_, answer) => {
   const { user, shop } = open({}, { checkDeskRefund: answer })

@@ -206,7 +206,10 @@ const withStockOf = (draft: Draft, { stock, cells }: Draft): Draft => ({
   ...draft,
   stock,
   cells: Object.fromEntries(
-    Object.entries(draft.cells).map(([key, cell]) => [key, { ...cell, stock: cells[key]?.stock ?? cell.stock }]),
+    Object.entries(draft.cells).map(([key, cell]) => [
+      key,
+      { ...cell, stock: cells[key]?.stock ?? cell.stock },
+    ]),
   ),
 })
 

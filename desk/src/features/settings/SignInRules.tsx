@@ -22,8 +22,7 @@ export function SignInRules({ hasOwnFactor }: { hasOwnFactor: boolean }) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const found = useQuery({ queryKey, queryFn: ({ signal }) => get<Rules>(path, {}, signal) })
-  if (found.isLoadingError)
-    return <FailureLine text={words.failed} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <FailureLine text={words.failed} onRetry={() => void found.refetch()} />
   if (!found.data) return null
   const { second_factor: isOn, without } = found.data
   return (

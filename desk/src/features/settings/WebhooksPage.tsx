@@ -99,9 +99,7 @@ function WebhookDrawer({ webhook, onClose }: { webhook: Webhook | undefined; onC
     mutationFn: () => {
       const { secret, ...others } = fields
       const body = { ...others, name: topicName(fields.topic), ...(secret && { secret }) }
-      return webhook
-        ? put(`${path}/${webhook.id}`, body)
-        : post(path, body, { idempotencyKey: keyOf(body) })
+      return webhook ? put(`${path}/${webhook.id}`, body) : post(path, body, { idempotencyKey: keyOf(body) })
     },
     onSuccess: () => {
       say(webhook ? words.changed : words.made)

@@ -13,7 +13,12 @@ test.each([
 ])('after a lost reply, %s can be saved', async (_, typed) => {
   let now = {
     ...{ group: 'shop', title: 'Shop', help: '', version: 3, changed_at: null, changed_by: '', preview: '' },
-    ...{ values: { brand: 'Sauda', email: '' }, defaults: {}, schema: { type: 'object', properties }, draft: null },
+    ...{
+      values: { brand: 'Sauda', email: '' },
+      defaults: {},
+      schema: { type: 'object', properties },
+      draft: null,
+    },
   }
   let isLosing = true
   const { user, shop } = openDesk('/settings/shop', {

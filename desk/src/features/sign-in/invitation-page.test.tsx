@@ -8,7 +8,10 @@ const gone = 'This link has expired or was already used'
 
 test.each([
   ['an error page', () => new Response('<h1>Oops</h1>', { status: 500 })],
-  ['the page of a network', () => new Response('<title>Welcome</title>', { headers: { 'Content-Type': 'text/html' } })],
+  [
+    'the page of a network',
+    () => new Response('<title>Welcome</title>', { headers: { 'Content-Type': 'text/html' } }),
+  ],
   ['a proxy without the shop', () => new Response('', { status: 502 })],
   ['the page of a proxy', () => new Response('<h1>Not Found</h1>', { status: 404 })],
 ])('after %s the link can be opened again', async (_, answer) => {
