@@ -4,11 +4,10 @@ import { aProduct, noon } from '@sauda/domain/testing/builders.ts'
 import type { WantedOptions } from '@sauda/domain/wanted-options.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connectClient } from '#api/client.ts'
 import { queryKeys } from '#queries/keys.ts'
 import { createQueryClient } from '#queries/query-client.ts'
 import { cartStore } from '#state/cart-store.ts'
-import { aConfig, renderScreen } from '#testing/render-screen.tsx'
+import { renderScreen } from '#testing/render-screen.tsx'
 import { hideToast } from '#ui/toast-store.ts'
 import { Toasts } from '#ui/Toasts.tsx'
 import { ProductCard } from './ProductCard.tsx'
@@ -359,27 +358,6 @@ test('in a list filtered by several sizes none is preselected, and the button wa
   expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Choose Size' }).disabled).toBe(true)
   fireEvent.click(sheet.getByRole('radio', { name: 'M' }))
   fireEvent.click(sheet.getByRole('button', { name: 'Add to Cart' }))
-  await waitFor(() => expect(cartStore.getState().cart.lines).toMatchObject([{ variationId: 71 }]))
-})
-
-test('when the sizes fail to load, nothing can be added, and they can be loaded again', async () => {
-  const { product, variations } = { product: { ...sized, type: 'variable' as const }, variations: sizes }
-  const queryClient = createQueryClient()
-  const key = queryKeys.productBySlug(product.slug)
-  connectClient({
-    ...{ config: aConfig, token: () => undefined, onSessionLost: () => {} },
-    fetch: async () => new Response('<!doctype html><title>Welcome</title>'),
-  })
-  renderScreen(<ProductCard product={product} />, { queryClient })
-  const sheet = await inSheet()
-  await sheet.findByRole('alert')
-  const button = sheet.getByRole<HTMLButtonElement>('button', { name: 'Add to Cart' })
-  expect(button.disabled).toBe(true)
-  expect(sheet.getByRole('button', { name: 'Try Again' })).toBeTruthy()
-
-  await act(async () => void queryClient.setQueryData(key, { product, variations }))
-  fireEvent.click(await sheet.findByRole('radio', { name: 'M' }))
-  fireEvent.click(button)
   await waitFor(() => expect(cartStore.getState().cart.lines).toMatchObject([{ variationId: 71 }]))
 })
 

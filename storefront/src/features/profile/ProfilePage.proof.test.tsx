@@ -359,30 +359,6 @@ test('an account is deleted only with its password, and the user is then signed 
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('an account whose deletion got no reply is deleted, although its session has ended', async () => {
-  const { address } = renderScreen(
-    <Routes
-      routes={[
-        { path: '/dashboard/profile', element: <Guarded /> },
-        { path: '*', element: null },
-      ]}
-    />,
-    { address: '/dashboard/profile' },
-  )
-  await screen.findByLabelText('First Name*')
-  await press('Delete my account')
-  answer = () => json(502, '')
-  type('Your password', 'ayesha-demo-1')
-  await press('Delete account')
-  expect(screen.getByRole('alert').textContent).toContain("We couldn't delete your account.")
-  expect(field('Your password').value).toBe('ayesha-demo-1')
-
-  answer = () => json(403, { code: 'jwt_auth_invalid_token', message: 'Expired.', data: { status: 403 } })
-  await press('Delete account')
-  await waitFor(() => expect(address()).toBe('/login'))
-  expect(localStorage.getItem('token')).toBeNull()
-})
-
 test('arrow keys switch between the two tabs [PROF-011]', async () => {
   await openDetails()
   const tabs = screen.getAllByRole('tab')
