@@ -25,7 +25,10 @@ test('a typed note stays when it cannot be saved, and when the customer is loade
   await waitFor(() => expect(shop.to('getCustomer').length).toBeGreaterThan(before))
   expect(screen.getByLabelText<HTMLTextAreaElement>('Only staff can see this.').value).toBe('Call after five')
 
-  shop.answers.updateCustomer = { ...bilal, meta_data: [{ key: '_staff_note', value: 'Call after five' }] }
+  shop.answers.updateCustomer = {
+    ...bilal,
+    meta_data: [{ id: 1, key: '_staff_note', value: 'Call after five' }],
+  }
   shop.answers.getCustomer = shop.answers.updateCustomer
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await toast('Note saved')

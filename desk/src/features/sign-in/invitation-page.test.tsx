@@ -20,12 +20,12 @@ test.each([
   expect(screen.queryByText(gone)).toBeNull()
   shop.answers.getDeskInvitation = { email: 'sana@shop.example' }
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByRole('button', { name: 'Open desk' })
+  expect(await screen.findByRole('button', { name: 'Open desk' })).toBeTruthy()
 })
 
 test('an expired link says so', async () => {
   openDesk('/invitation/abc', {
     getDeskInvitation: () => refuse(404, 'deskInvitationInvalid', 'There is no such invitation.'),
   })
-  await screen.findByText(gone)
+  expect(await screen.findByText(gone)).toBeTruthy()
 })
