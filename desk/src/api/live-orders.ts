@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { frame } from '#wording/frame.ts'
-import { say, sayFailure } from '#ui/toasts.ts'
+import { sayFailure, sayInPassing } from '#ui/toasts.ts'
 import { announceOnline, useConnection } from './connection.ts'
 import { invalidateOrders } from './orders.ts'
 import { sendWaiting, useWaiting, whenOnline } from './outbox.ts'
@@ -71,7 +71,7 @@ export function useLiveOrders(): void {
     const changed = (event: MessageEvent<string>) => {
       const order = JSON.parse(event.data) as { id: number; is_new?: boolean }
       if (order.is_new) {
-        say(frame.newOrder(order.id))
+        sayInPassing(frame.newOrder(order.id))
         if (useSoundStore.getState().isOn) ring()
       }
       refetchAll()

@@ -31,6 +31,11 @@ const show = (toast: Omit<Toast, 'id'>): void =>
 export const say = (text: string, undo?: () => void): void => show({ text, kind: 'done', undo })
 export const sayFailure = (text: string): void => show({ text, kind: 'failed' })
 
+/** Shows a message that nobody waits for. It does not replace the message about a failure. */
+export function sayInPassing(text: string): void {
+  if (useToasts.getState().shown?.kind !== 'failed') say(text)
+}
+
 /** Reverts the last action, if any. */
 export function undoLast(): void {
   const { lastUndo } = useToasts.getState()
