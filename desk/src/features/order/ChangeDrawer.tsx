@@ -10,7 +10,7 @@ import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAttemptKey } from '#api/attempt-key.ts'
 import { type DeskOrder, invalidateOrders } from '#api/orders.ts'
-import { NoConnection, own, post } from '#api/request.ts'
+import { isRefusal, own, post } from '#api/request.ts'
 import { order as words } from '#wording/order.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
@@ -79,9 +79,10 @@ export function ChangeDrawer({ order, full, onClose }: ChangeDrawerProps) {
     hasPaymentDate: full.date_paid !== null,
     cash: order.cash.state,
   })
-  // the reply was lost, and the order that was read since has every change
+  // no clear reply, and the order that was read since has every change
   const isStored =
-    write.error instanceof NoConnection &&
+    write.error !== null &&
+    !isRefusal(write.error) &&
     write.variables !== order.version &&
     lines.length === 0 &&
     changedFields.length === 0

@@ -61,7 +61,7 @@ export const imports = {
   examplePrices: 'Prices and stock only',
   exampleOwn: 'Your products, to edit',
   last: 'Recent imports',
-  lastFailed: "Couldn't load recent imports. Reload the page.",
+  lastFailed: "Couldn't load recent imports.",
   noneYet: 'None yet.',
   see: (name: string) => `View ${name}`,
   briefly: (done: number) => rows(done),

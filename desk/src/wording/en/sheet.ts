@@ -7,7 +7,7 @@ export const sheet = {
   connect: 'Connect a spreadsheet',
   change: 'Change',
   readNow: 'Read now',
-  failed: "Couldn't load the spreadsheet. Reload the page.",
+  failed: "Couldn't load the spreadsheet.",
   states: {
     new: 'It will be read within a minute.',
     checking: 'It is being checked.',
