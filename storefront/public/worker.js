@@ -40,13 +40,9 @@
         .keys()
         .then(function (names) {
           return Promise.all(
-            names
-              .filter(function (name) {
-                return !all.includes(name)
-              })
-              .map(function (name) {
-                return caches.delete(name)
-              }),
+            names.map(function (name) {
+              return all.includes(name) || caches.delete(name)
+            }),
           )
         })
         .then(function () {
@@ -131,8 +127,7 @@
     var storing
     var begun = isShownAtOnce ? restSent(client) : Promise.resolve()
     var fromNetwork = begun.then(fetch.bind(self, event.request)).then(function (response) {
-      // a stored page is more useful than a proxy's error
-      if (kept && response.status >= 500) throw new Error('the shop answered with ' + response.status)
+      if (kept && response.status >= 500) throw new Error('error page') // the stored page is more useful
       // the reader does not wait for the disk
       storing = isGone(response)
         ? forgetPage(url.href)
@@ -335,18 +330,10 @@
     }
   }
 
-  /**
-   * A network or a proxy may send its own page with status 200 in place of a page, file or reply. Stored, it would be
-   * shown even after the shop is reachable again.
-   */
-  function isOfShop(name, response) {
-    var isHtml = /^text\/html/.test(response.headers.get('content-type') || '')
-    return isHtml === (name === stores.pages)
-  }
-
   async function keep(name, address, response, owner) {
     if (response.status !== 200 || response.type !== 'basic' || response.redirected) return
-    if (!isOfShop(name, response)) return
+    // a network or a proxy may send its own page in place of anything
+    if (/^text\/html/.test(response.headers.get('content-type')) !== (name === stores.pages)) return
     var headers = new Headers(response.headers)
     headers.set(keptAt, String(Date.now()))
     if (owner !== '') headers.set(keptFor, owner)
@@ -354,9 +341,8 @@
     headers.delete('content-encoding')
     var body = await response.blob()
     if (name === stores.pages) {
-      var html = await body.text()
-      if (!html.includes('id="' + rules.config + '"')) return
-      var arranged = arrange(html)
+      var arranged = arrange(await body.text())
+      if (!arranged.text.includes('id="' + rules.config + '"')) return
       body = new Blob([arranged.text])
       headers.set(firstPart, String(arranged.first))
     }
