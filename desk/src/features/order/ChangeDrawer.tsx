@@ -79,20 +79,8 @@ export function ChangeDrawer({ order, full, onClose }: ChangeDrawerProps) {
     hasPaymentDate: full.date_paid !== null,
     cash: order.cash.state,
   })
-  // no clear reply, and the order that was read since has every change
-  const isStored =
-    write.error !== null &&
-    !isRefusal(write.error) &&
-    write.variables !== order.version &&
-    lines.length === 0 &&
-    changedFields.length === 0
-  const closeStored = useEffectEvent(() => {
-    say(words.changed(order.number))
-    onClose()
-  })
-  useEffect(() => {
-    if (isStored) closeStored()
-  }, [isStored])
+  const hasChanges = lines.length > 0 || changedFields.length > 0
+  useCloseStored(write, order, { hasChanges, onClose })
   const isPriced = lines.length === 0 || (check.isSuccess && !check.isPlaceholderData)
   return (
     <FormDrawer
@@ -100,7 +88,7 @@ export function ChangeDrawer({ order, full, onClose }: ChangeDrawerProps) {
       onClose={onClose}
       verb={words.saveChange}
       isBusy={write.isPending}
-      isDisabled={(lines.length === 0 && changedFields.length === 0) || !isPriced}
+      isDisabled={!hasChanges || !isPriced}
       error={write.error ?? check.error}
       onRetry={check.error ? () => void check.refetch() : undefined}
       onSubmit={() => write.mutate(order.version)}
@@ -134,6 +122,28 @@ export function ChangeDrawer({ order, full, onClose }: ChangeDrawerProps) {
       ))}
     </FormDrawer>
   )
+}
+
+type Written = { error: Error | null; variables: number | undefined }
+
+/**
+ * Closes the drawer after a write without a clear reply, when the order that was read since has every change.
+ * @param write `variables`: version of the order that was changed
+ */
+function useCloseStored(
+  write: Written,
+  order: OrderDetail,
+  { hasChanges, onClose }: { hasChanges: boolean; onClose: () => void },
+): void {
+  const isUnclear = write.error !== null && !isRefusal(write.error)
+  const isStored = isUnclear && write.variables !== order.version && !hasChanges
+  const close = useEffectEvent(() => {
+    say(words.changed(order.number))
+    onClose()
+  })
+  useEffect(() => {
+    if (isStored) close()
+  }, [isStored])
 }
 
 type LineFieldProps = { line: Line; quantity: number; onChange: (quantity: number) => void }

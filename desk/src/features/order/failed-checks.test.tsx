@@ -56,3 +56,27 @@ test('a refused correction of a parcel leaves the typed number in its drawer', a
   expect(number.value).toBe('T-22')
   expect(shop.to('actOnDeskOrder')).toHaveLength(1)
 })
+
+test('a change of an order whose reply was lost is not asked for again when the order has it', async () => {
+  let now = anOrder(5083, { history: { others: [] }, timeline: [] })
+  const full = { id: 5083, total: '2000.00', date_paid: null, line_items: [bottle], shipping_lines: [] }
+  const at = (postcode: string) => ({ ...full, shipping: { address_1: 'Mall Road', postcode } })
+  const { user, shop } = open(
+    {},
+    {
+      getDeskOrder: () => now,
+      getOrder: at('54000'),
+      changeDeskOrder: () => {
+        now = anOrder(5083, { version: 2, history: { others: [] }, timeline: [] })
+        shop.answers.getOrder = at('54321')
+        return new Response('<h1>Bad gateway</h1>', { status: 502 })
+      },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Change' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Change #5083' }))
+  fill(drawer.getByDisplayValue('54000'), '54321')
+  await user.click(drawer.getByRole('button', { name: 'Save change' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(shop.to('changeDeskOrder')).toHaveLength(1)
+})
