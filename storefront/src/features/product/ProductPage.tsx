@@ -4,7 +4,7 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { productPage as wording } from '@sauda/domain/wording/product.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { EmptyState } from '#components/EmptyState.tsx'
@@ -22,14 +22,15 @@ import { ProductView } from './ProductView.tsx'
 /** /product/{slug}, and by id for old links (D-041). */
 export function ProductPage() {
   const { slug = '' } = useParams()
+  const client = useQueryClient()
   const known = useCachedProduct(slug)
   const missing = useInitialView('not-found') !== undefined
   const query = productBySlugQuery(slug)
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: !missing })
   const triesAgain = useIsAway(query.queryKey) && isFetching
 
-  // pressing the button requests at once instead of waiting for a scheduled retry
-  const retry = () => void refetch({ cancelRefetch: true })
+  // pressing the button requests at once instead of waiting for a scheduled retry, with which `refetch` would wait
+  const retry = () => void client.cancelQueries({ queryKey: query.queryKey }).then(() => refetch())
 
   useEffect(() => {
     if (error) console.warn('product: could not be shown', error)

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { cartStore } from '#state/cart-store.ts'
@@ -42,4 +42,15 @@ test('while the shop is unavailable its message is shown, and the product loads 
   )
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(await screen.findByRole('heading', { level: 1, name: 'Lawn Kurta' })).toBeTruthy()
+})
+
+test('a press requests the product at once, without waiting for the next retry', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const away = { code: 'sauda_unavailable', message: 'The shop is temporarily unavailable.', data: {} }
+  fetch.mockImplementation(async () => Response.json(away, { status: 503 }))
+  renderScreen(page, { address: '/product/lawn-kurta' })
+  const button = await screen.findByRole('button', { name: 'Try Again' })
+  expect(fetch).toHaveBeenCalledTimes(1)
+  await act(async () => void fireEvent.click(button))
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2), { timeout: 1500 })
 })
