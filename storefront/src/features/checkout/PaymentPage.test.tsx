@@ -119,6 +119,10 @@ test('a failed request keeps its message and its button while the screen asks ag
   expect(asked).toBe(then + 1)
   expect(screen.getByText(text)).toBeTruthy()
   expect(document.activeElement).toBe(button)
+  // a press starts a new request, because the running one may never get a reply
+  expect(button.getAttribute('aria-busy')).toBeNull()
+  fireEvent.click(button)
+  await vi.waitFor(() => expect(asked).toBe(then + 2))
 
   failure = undefined
   second.resolve(Response.json(anOrder(order)))

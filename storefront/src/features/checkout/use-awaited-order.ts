@@ -10,7 +10,7 @@ type AwaitedOrder = {
   /** null: this customer has no such order */
   order: Order | null | undefined
   failed: boolean
-  /** a request is running */
+  /** a request of `ask` is running */
   asking: boolean
   /** polling has stopped */
   over: boolean
@@ -25,6 +25,7 @@ const nextWait = (passed: number): number =>
 export function useAwaitedOrder(userId: number, id: string): AwaitedOrder {
   const client = useQueryClient()
   const [since, setSince] = useState(() => Date.now())
+  const [isAsked, setAsked] = useState(false)
   const query = useQuery({
     ...orderQuery(userId, id),
     refetchOnMount: 'always',
@@ -44,11 +45,16 @@ export function useAwaitedOrder(userId: number, id: string): AwaitedOrder {
     order: query.data,
     // also while the order is requested again: the message and its button stay
     failed: query.isError || (query.data === undefined && query.errorUpdateCount > 0),
-    asking: query.isFetching,
+    asking: isAsked,
     over: Math.max(query.dataUpdatedAt, query.errorUpdatedAt) - since >= timings.paymentWait,
     ask: () => {
       setSince(Date.now())
-      void query.refetch()
+      setAsked(true)
+      // ends a request that is running, because its reply may never come
+      void client
+        .cancelQueries({ queryKey: queryKeys.order(userId, id) })
+        .then(() => query.refetch())
+        .finally(() => setAsked(false))
     },
   }
 }
