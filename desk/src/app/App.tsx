@@ -6,7 +6,7 @@ import { createBrowserRouter, Route, RouterProvider, Routes, useLocation } from 
 import { beginKeepingFocus } from '@sauda/storefront/ui/keep-focus.ts'
 import { useConnection } from '#api/connection.ts'
 import { useReconnect } from '#api/reconnect.ts'
-import { ApiError, askIfReachable, get, isLate, NoConnection, sessionPath } from '#api/request.ts'
+import { ApiError, get, isLate, NoConnection, sessionPath } from '#api/request.ts'
 import { type Session, signedIn, signedOut, useSession } from '#api/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty, Loading } from '#ui/States.tsx'
@@ -158,7 +158,8 @@ const Waiting = () => (
         icon={WifiOff}
         title={frame.noShop}
         text={frame.noShopText}
-        action={<Button onClick={() => void askIfReachable()}>{common.tryAgain}</Button>}
+        // a new call, because one without a reply may still be running
+        action={<Button onClick={() => void get(sessionPath).catch(() => {})}>{common.tryAgain}</Button>}
       />
     </div>
   </main>
