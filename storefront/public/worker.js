@@ -40,8 +40,8 @@
         .keys()
         .then(function (names) {
           return Promise.all(
-            names.map(function (name) {
-              return all.includes(name) || caches.delete(name)
+            names.map(async function (name) {
+              if (!all.includes(name)) await caches.delete(name)
             }),
           )
         })
