@@ -116,18 +116,18 @@
 
   /**
    * A visited page is shown immediately and updated in the background; an old or reloaded one only when the network is
-   * too slow. The page is notified when the shop has a newer version.
+   * too slow. The page is notified when the shop has a newer version. A stored page replaces an error, and the empty page
+   * an error without the shop's request id, which is that of a proxy and often blank.
    */
   async function page(event, url) {
     var kept = await stored(stores.pages, url.href)
     var client = event.resultingClientId
     var isFresh = kept && Date.now() - Number(kept.headers.get(keptAt)) < freshPage
-    var isAskedAnew = event.request.cache === 'no-cache' || event.request.cache === 'reload'
-    var isShownAtOnce = isFresh && !isAskedAnew
+    var isShownAtOnce = isFresh && !/no-cache|reload/.test(event.request.cache)
     var storing
     var begun = isShownAtOnce ? restSent(client) : Promise.resolve()
     var fromNetwork = begun.then(fetch.bind(self, event.request)).then(function (response) {
-      if (kept && response.status >= 500) throw new Error('error page') // the stored page is more useful
+      if (response.status >= 500 && (kept || !response.headers.has('x-request-id'))) throw new Error('error')
       // the reader does not wait for the disk
       storing = isGone(response)
         ? forgetPage(url.href)

@@ -8,11 +8,11 @@ const text = readFileSync(new URL('../public/worker.js', import.meta.url), 'utf8
 const shopPage = '<main>Mug</main><script type="application/json" id="shop-config">{}</script>'
 
 /** A reply as `fetch` returns it; constructed ones have another type, and are not stored. */
-function replyOf(body: string, type: string, status = 200): Response {
-  const reply = new Response(body, { status, headers: { 'Content-Type': type } })
+function replyOf(body: string, type: string, status = 200, more: Record<string, string> = {}): Response {
+  const reply = new Response(body, { status, headers: { 'Content-Type': type, ...more } })
   return Object.defineProperties(reply, {
     type: { value: 'basic' },
-    clone: { value: () => replyOf(body, type, status) },
+    clone: { value: () => replyOf(body, type, status, more) },
   })
 }
 
@@ -30,7 +30,8 @@ beforeEach(() => {
     const store = stores.get(name) ?? new Map<string, Response>()
     stores.set(name, store)
     return {
-      match: async (address: string) => store.get(address)?.clone(),
+      match: async (asked: string | { url: string }) =>
+        store.get(typeof asked === 'string' ? asked : asked.url)?.clone(),
       put: async (address: string, reply: Response) => void store.set(address, reply),
       delete: async (address: string) => store.delete(address),
       keys: async () => [...store.keys()].map((url) => ({ url })),
@@ -88,6 +89,16 @@ test('a page of the network is not stored in place of a script, a picture, a rep
   expect(kept('files-1')).toEqual([`${home}/assets/App-1.js`])
   expect(kept('personal-1')).toEqual([`${home}/wp-json/wc/v3/orders`])
   expect(kept('pages-1')).toEqual([`${home}/`])
+})
+
+test('a page that was not visited is drawn by the browser when a proxy answers with an error', async () => {
+  answer = () => replyOf(`<div id="root">Home</div>${shopPage}`, 'text/html')
+  await visit('/')
+  answer = () => replyOf('', 'text/plain', 502)
+  expect(await (await visit('/product/mug')).text()).toContain('<div id="root"></div><script')
+  // the shop's own page says what is wrong, and when it tries again
+  answer = () => replyOf('<h1>We are right back</h1>', 'text/html', 503, { 'x-request-id': '1' })
+  expect(await (await visit('/product/mug')).text()).toContain('right back')
 })
 
 test.each([
