@@ -41,6 +41,7 @@ const ownDigits = [
   'Rating in stars; 0 if there is none.',
   'Rupees that the courier would collect after the refund; 0 if nothing.',
   'Rupees to collect; 0 if paid.',
+  'Rupees that the buyer still owes, after refunds; 0 if paid. Only for operators.',
   'Their average with two decimals; 0 if there are none.',
   'Units to refund, by id of a line item, shipping line or fee. For shipping lines and fees, 1.',
   'true: imports nothing if any row has an error (400 sauda_import_refused).',
