@@ -18,7 +18,7 @@ import type { ReturnNotice } from '#shop/mail/order-messages/return-notice.ts'
 import { putMail, putMailWithin } from '#shop/mail/sending/outbox-store.ts'
 import type { Mail } from '#shop/mail/render-email.ts'
 import { awaitsTransfer, type HowToPay } from '#orders/payment/how-to-pay.ts'
-import { amountDue, cashDue, isUnpaid } from '#orders/pricing/amount-due.ts'
+import { amountDue, cashDue, costLeft, isUnpaid, needsPayment } from '#orders/pricing/amount-due.ts'
 import { isSeenByBuyer } from '#orders/refunds/refund-reply.ts'
 import type { OrderRecord } from './order-store.ts'
 import { pickupAddress } from '#orders/pricing/order-delivery.ts'
@@ -279,7 +279,11 @@ export const mailPartRefund = (
     tx,
     order,
     isUnpaid(order)
-      ? reportMail(order, 'reduced', { home, amount, due: amountDue(order) })
+      ? reportMail(order, 'reduced', {
+          home,
+          amount,
+          due: needsPayment(order) ? costLeft(order) : amountDue(order),
+        })
       : reportMail(order, 'part-refunded', { home, amount }),
     { now },
   )

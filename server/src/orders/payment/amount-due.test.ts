@@ -23,6 +23,7 @@ import { enquiryJob } from './receive-payment.ts'
 const requests: PaymentRequest[] = []
 const enquiries: StartedPayment[] = []
 let start: PaymentStart
+let outcome: 'paid' | 'declined'
 const provider: PaymentProvider = {
   id: 'bank',
   first: { title: 'Bank card', description: '', isEnabled: true },
@@ -35,7 +36,7 @@ const provider: PaymentProvider = {
   receive: async (_, { rawBody }) => {
     const reference = new TextDecoder().decode(rawBody)
     const { orderId, total: amount } = requests.find((each) => each.reference === reference) as PaymentRequest
-    const said = { outcome: 'paid', transactionId: `t-${reference}` } as const
+    const said = { outcome, transactionId: `t-${reference}` }
     return { kind: 'payment', reference, orderId, amount, currency: 'PKR', ...said } satisfies Notification
   },
   enquire: async (_, payment) => {
@@ -61,6 +62,7 @@ beforeEach(() => {
   requests.splice(0)
   enquiries.splice(0)
   start = { kind: 'redirect', url: 'https://bank.example/pay' }
+  outcome = 'paid'
 })
 
 const { read: readDesk } = deskCalls(() => ({ shop, staff }))
@@ -151,6 +153,20 @@ describe('an order that waits for its payment at a provider', () => {
     expect((await pay(requests[0])).status).toBe(200)
     expect(await read(order)).toMatchObject({ status: 'on-hold' })
     expect((await notesOf(order)).some((note) => note.includes(inRupees(less(order))))).toBe(true)
+  })
+
+  test('fails when the provider declines the former amount, and mails name what can still be paid', async () => {
+    const order = await place()
+    await refund(order)
+    outcome = 'declined'
+    expect((await pay(requests[0])).status).toBe(200)
+    expect(await read(order)).toMatchObject({ status: 'failed', needs_payment: true })
+
+    await refund(order, '50.00')
+    expect((await mailsOf(order, 'order-status')).at(-1)).toMatchObject({
+      status: 'reduced',
+      due: inPaisa(less(order, 150)),
+    })
   })
 
   test('has no form of a former amount', async () => {

@@ -116,6 +116,8 @@ export async function startPayment(
     const now = await lockOrder(tx, id)
     // another call may have asked in the meantime, or started a new attempt
     if (now?.paymentReference !== order.paymentReference || now.paymentStart !== null) return now
+    // the provider has reported the payment before its reply came
+    if (now.status !== 'pending') return now
     await updateOrder(tx, id, { paymentStart: JSON.stringify(start) })
     await updateAttempt(tx, order.paymentReference, {
       providerReference: start.providerReference ?? '',

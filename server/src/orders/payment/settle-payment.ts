@@ -35,7 +35,8 @@ export async function settlePayment(
   const isPaid = notification.outcome === 'paid'
   if (attempt.state === 'paid' || (attempt.state !== 'open' && !isPaid)) return 'known'
   const at = { context, tx, order, notification, home, now: new Date(context.clock()) }
-  if (!isPaid && !isRightAmount(at)) {
+  const asked = [attempt.amount ?? order.total, costLeft(order)]
+  if (!isPaid && !(asked.includes(notification.amount) && notification.currency === currencyCode)) {
     await addNoteIfNew(at, notes.mismatch(order.paymentTitle, reportedOf(at), notification.transactionId))
     return 'mismatch'
   }

@@ -174,14 +174,17 @@ test('late payments, unknown orders and failures have separate texts [CHK-059]',
   expect(await heading('Order Not Found')).toBeTruthy()
 })
 
-test('an order whose provider was unreachable can be paid with another try [CHK-059]', async () => {
-  order = { ...pending, payment_url: 'https://shop.example/checkout/payment?order=5083' }
-  open()
+test.each(['', '/ur'])(
+  'an order at %j whose provider was unreachable can be paid with another try [CHK-059]',
+  async (language) => {
+    order = { ...pending, payment_url: `https://shop.example${language}/checkout/payment?order=5083` }
+    open()
 
-  expect(await heading("The payment page didn't open")).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Try to Pay Again' }))
-  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(`${page}&try=2`))
-})
+    expect(await heading("The payment page didn't open")).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Try to Pay Again' }))
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(`${page}&try=2`))
+  },
+)
 
 test('instructions of the provider are shown until the payment arrives [CHK-059]', async () => {
   order = {

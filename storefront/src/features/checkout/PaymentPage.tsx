@@ -1,4 +1,5 @@
 /** /checkout/payment?order={id}: the return from a payment provider's page, until the result is known (D-187). */
+import { splitLocale } from '@sauda/domain/locale.ts'
 import type { Order } from '@sauda/domain/order.ts'
 import { account } from '@sauda/domain/wording/account.ts'
 import { checkout } from '@sauda/domain/wording/checkout.ts'
@@ -144,7 +145,7 @@ const PayNow = ({ order }: { order: Order }) =>
 
 /** Whether the provider has no payment page. Then the order's payment address is the address of this screen. */
 const hasNoPage = ({ paymentUrl }: Order): boolean =>
-  paymentUrl !== '' && new URL(paymentUrl).pathname === '/checkout/payment'
+  paymentUrl !== '' && splitLocale(new URL(paymentUrl).pathname).path === '/checkout/payment'
 
 /** Instructions of the provider, shown while the payment is pending. */
 const Instructions = ({ order, again }: { order: Order; again: ReactNode }) => (
