@@ -216,6 +216,8 @@ async function formsOf(part: AsyncIterable<Uint8Array> | undefined): Promise<Num
 /** `column`: from 0; `type`: of Excel, such as `n` for numbers; `value`: as in the XML */
 type Cell = { column: number; type: string; style: number; value: string; isFormula: boolean }
 
+/** Whether a text is a number: stored as text, it may be the stock of all merged rows together. */
+const isNumeric = (text: string): boolean => /^[\d\s.,٫٬۰-۹٠-٩+-]+$/.test(text)
 const isText = (type: string): boolean => ['s', 'str', 'inlineStr'].includes(type)
 
 function sheetEvents(workbook: Workbook, fills: Fills, onRow: (row: SheetRow) => void) {
@@ -245,7 +247,7 @@ function sheetEvents(workbook: Workbook, fills: Fills, onRow: (row: SheetRow) =>
       )
     while (cells.length < at) cells.push('')
     cells[at] = text
-    if (isText(found.type)) fills.note(row, at, text)
+    if (isText(found.type) && !isNumeric(text)) fills.note(row, at, text)
   }
   return {
     open: (name: string, attributes: Readonly<Record<string, string | undefined>>) => {

@@ -89,14 +89,18 @@ test('a text that is merged over several rows is the value of each, a number is 
     textRows(['Category', 'Name', 'Stock'], ['Women', 'Kurta']) +
     '<row r="3"><c r="A3"/><c r="B3" t="inlineStr"><is><t>Shawl</t></is></c><c r="C3"><v>7</v></c></row>' +
     '<row r="4"><c r="B4" t="inlineStr"><is><t>Stole</t></is></c></row><row r="5"><c r="A5"/></row>' +
-    '<row r="6"><c r="B6" t="inlineStr"><is><t>Cap</t></is></c></row>'
-  const merged = ['A2:A4', 'C3:C4', 'A1:B1', 'B6:C7']
+    '<row r="6"><c r="B6" t="inlineStr"><is><t>Cap</t></is></c></row>' +
+    '<row r="7"><c r="B7" t="inlineStr"><is><t>Hat</t></is></c><c r="C7" t="inlineStr"><is><t>1,010</t></is></c></row>' +
+    '<row r="8"><c r="B8" t="inlineStr"><is><t>Belt</t></is></c></row>'
+  const merged = ['A2:A4', 'C3:C4', 'A1:B1', 'C7:C8']
   expect(await rowsOf(aWorkbook({ rows, merged }))).toEqual([
     { row: 1, cells: ['Category', 'Name', 'Stock'] },
     { row: 2, cells: ['Women', 'Kurta'] },
     { row: 3, cells: ['Women', 'Shawl', '7'] },
     { row: 4, cells: ['Women', 'Stole'] },
     { row: 6, cells: ['', 'Cap'] },
+    { row: 7, cells: ['', 'Hat', '1,010'] },
+    { row: 8, cells: ['', 'Belt'] },
   ])
 })
 
