@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { statusOf } from './order-mapping.ts'
+import { hashOf } from './step.ts'
 
 test.each([
   ['completed', 'completed'],
@@ -14,4 +15,11 @@ test.each([
   ['returned', undefined],
 ])('the status %s of the old shop is %s here', (status, here) => {
   expect(statusOf({ status })).toBe(here)
+})
+
+test('an order of another Sauda keeps its hash when that shop begins to send what is left of its lines', () => {
+  const before = { id: 7, line_items: [{ id: 1, quantity: 2 }] }
+  const after = { id: 7, line_items: [{ id: 1, quantity: 2, quantity_left: 1 }] }
+  expect(hashOf({}, after)).toBe(hashOf({}, before))
+  expect(hashOf({}, { id: 7, line_items: [{ id: 1, quantity: 3 }] })).not.toBe(hashOf({}, before))
 })

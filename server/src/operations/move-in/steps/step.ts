@@ -75,13 +75,23 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)))
 
+/** Leaves out a field that earlier releases did not send, so that unchanged orders keep their hash. */
+const withoutComputed = (key: string, value: unknown): unknown =>
+  key === 'quantity_left' ? undefined : value
+
 /** Hash of a row's fields: a row with the same hash has not changed. @throws Refused if it is nested too deeply */
+
 export function hashOf({ unhashed = [] }: Pick<Step, 'unhashed'>, row: OldRow): string {
   if (isDeeper(row, mostLevels)) throw new Refused('Its fields are nested too deeply.')
   const left = new Set([...alwaysUnhashed, ...unhashed])
   const kept = Object.entries(row).filter(([name]) => !left.has(name))
   return createHash('sha256')
-    .update(JSON.stringify(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))))
+    .update(
+      JSON.stringify(
+        kept.toSorted(([a], [b]) => (a < b ? -1 : 1)),
+        withoutComputed,
+      ),
+    )
     .digest('base64url')
     .slice(0, 22)
 }
