@@ -1,4 +1,5 @@
 /** Addresses of pages in WooCommerce and Shopify shops, so that links to a shop that has moved here still work. */
+import { limits } from '@sauda/domain/constants.ts'
 import { slugOf } from '#catalogue/product-data/slugs.ts'
 
 /** A page of this shop. `fixed`: a built-in page; `page`: one that the owner may have written */
@@ -71,5 +72,10 @@ export function queriedPage(parameters: URLSearchParams): QueriedPage | undefine
   if (category !== null) return { kind: 'category', slug: slugOf(category.split('/').at(-1) ?? '') }
   const id = parameters.get('p') ?? ''
   if (/^[1-9]\d{0,8}$/.test(id)) return { kind: 'id', id: Number(id) }
-  return type === 'product' ? { kind: 'fixed', path: '/products' } : undefined
+  if (type !== 'product') return undefined
+  const search = (parameters.get('s') ?? '').trim().slice(0, limits.searchCharacters)
+  return {
+    kind: 'fixed',
+    path: search === '' ? '/products' : `/products?search=${encodeURIComponent(search)}`,
+  }
 }

@@ -73,6 +73,7 @@ test.each([
   ['/ur?p=77', '/ur/product/classic-lawn-kurta'],
   ['/?product_cat=home%2Fbeauty', '/products?category=beauty'],
   ['/?post_type=product', '/products'],
+  ['/?s=lawn+kurta&post_type=product', '/products?search=lawn%20kurta'],
 ])('%j of WordPress with plain permalinks leads to %j', async (path, target) => {
   expect(await lead(path)).toEqual([301, target])
 })
