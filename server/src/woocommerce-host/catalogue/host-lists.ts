@@ -62,13 +62,17 @@ const followed: ReadonlySet<string> = new Set([
   ...['form', 'lang', 'status', 'context', '_fields', 'dates_are_gmt'],
 ])
 
+/** Name of a filter that `hostList` cannot follow; undefined if there is none. */
+const unfollowedFilter = (query: QueryOf<'listProducts'>): string | undefined =>
+  query.category?.includes(',')
+    ? 'category'
+    : Object.entries(query).find(([name, value]) => value !== undefined && !followed.has(name))?.[0]
+
 /** Name of a parameter that `hostList` cannot follow; undefined if there is none. */
 function unfollowed(query: QueryOf<'listProducts'>): string | undefined {
-  const { orderby, order, category = '' } = query
-  if (category.includes(',')) return 'category'
-  const other = Object.entries(query).find(([name, value]) => value !== undefined && !followed.has(name))
-  if (other) return other[0]
-  if (orderby === 'include') return undefined
+  const { orderby, order } = query
+  const filter = unfollowedFilter(query)
+  if (filter !== undefined || orderby === 'include') return filter
   if (orderby !== 'date') return 'orderby'
   return order === 'desc' ? undefined : 'order'
 }
@@ -138,6 +142,7 @@ export async function staleList(
     const body = found.flatMap((each) => (each ? [staleProduct(each.product, home)] : []))
     return { visibility: 'public', page: { page: 1, perPage: query.per_page, total: body.length }, body }
   }
-  if (unfollowed({ ...query, slug: undefined }) !== undefined) throw error
+  // another order than the newest first is better than no products
+  if (unfollowedFilter({ ...query, slug: undefined }) !== undefined) throw error
   return hostList(searched, query, (product) => staleProduct(product, home))
 }
