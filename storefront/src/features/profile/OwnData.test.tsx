@@ -33,7 +33,7 @@ test('an account whose deletion got no reply is deleted, although its session ha
   const password = screen.getByLabelText<HTMLInputElement>('Your password')
   fireEvent.change(password, { target: { value: 'ayesha-demo-1' } })
   await press('Delete account')
-  expect(screen.getByRole('alert').textContent).toContain("We couldn't delete your account.")
+  expect((await screen.findByRole('alert')).textContent).toContain("We couldn't delete your account.")
   expect(password.value).toBe('ayesha-demo-1')
 
   const ended = { code: 'jwt_auth_invalid_token', message: 'Expired.', data: { status: 403 } }

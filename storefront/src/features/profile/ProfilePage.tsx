@@ -59,7 +59,7 @@ export function ProfilePage() {
           ]}
         />
       </div>
-      {!isHosts && (
+      {!isHosts && !isGone(customer.error) && (
         <Addresses
           userId={user.id}
           customer={customer.data}
