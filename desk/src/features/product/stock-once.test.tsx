@@ -76,6 +76,24 @@ test('when the product cannot be read after its stock was written, the next save
   expect(stock.units).toBe(60)
 })
 
+test('a difference that the shop refuses after a lost reply is not reported as saved', async () => {
+  const stock = stockOf(31, 50)
+  const { user, shop } = openProduct(stock)
+  const field = await screen.findByLabelText<HTMLInputElement>('Units')
+  fill(field, '45')
+  shop.answers.changeStock = lost
+  const save = () => screen.findByRole('button', { name: 'Save' })
+  await user.click(await save())
+  await screen.findByText(/^Couldn't save\./)
+
+  const error = { code: 'x', message: 'Only 3 units are left.', data: { status: 409 } }
+  shop.answers.changeStock = () => ({ results: [{ id: 31, error }] })
+  await user.click(await save())
+  expect(await screen.findByText(/Only 3 units are left\./)).toBeTruthy()
+  expect(screen.queryByText('Lamp saved')).toBeNull()
+  expect(stock.units).toBe(50)
+})
+
 test('in the list of products', async () => {
   const stock = stockOf(31, 9)
   const row = { id: 31, parent_id: 0, name: 'Lamp', variations: 0, status: 'publish', manage_stock: true }

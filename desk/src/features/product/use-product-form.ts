@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useProductsChanged, writeStock } from '#api/products.ts'
+import { isRefusal } from '#api/request.ts'
 import { product as words } from '#wording/product.ts'
 import { say, sayFailure } from '#ui/toasts.ts'
 import {
@@ -85,10 +86,16 @@ export function useProductForm(initial: Initial) {
   const settledBase = async (): Promise<Draft> => {
     const sent = sentStock.current
     if (!sent) return base
-    await writeStock(sent.changes, sent.key)
+    const results = await writeStock(sent.changes, sent.key).catch((error: unknown) => {
+      if (isRefusal(error)) sentStock.current = undefined
+      throw error
+    })
     sentStock.current = undefined
     const settled = withStockOf(base, sent.of)
     setBase(settled)
+    const refused = results.flatMap(({ error }) => error?.message ?? [])
+    // the next save compares with the stock that the shop has
+    if (refused.length > 0) throw new Error(words.refused(refused))
     return settled
   }
 
