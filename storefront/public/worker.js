@@ -124,10 +124,11 @@
     var client = event.resultingClientId
     var isFresh = kept && Date.now() - Number(kept.headers.get(keptAt)) < freshPage
     var isShownAtOnce = isFresh && !/no-cache|reload/.test(event.request.cache)
-    var storing
+    var storing, refused
     var begun = isShownAtOnce ? restSent(client) : Promise.resolve()
     var fromNetwork = begun.then(fetch.bind(self, event.request)).then(function (response) {
-      if (response.status >= 500 && (kept || !response.headers.has('x-request-id'))) throw new Error('error')
+      refused = response.status >= 500 && (kept || !response.headers.has('x-request-id')) && response
+      if (refused) throw new Error('error')
       // the reader does not wait for the disk
       storing = isGone(response)
         ? forgetPage(url.href)
@@ -136,8 +137,9 @@
       return response
     })
     if (!kept)
-      return fromNetwork.catch(function () {
-        return emptyPage(url)
+      return fromNetwork.catch(async function () {
+        var drawn = await emptyPage(url)
+        return drawn.type === 'error' && refused ? refused : drawn
       })
     var isStoredShown = true
     event.waitUntil(
@@ -154,9 +156,7 @@
       ),
     )
     if (isShownAtOnce) return firstScreenFirst(kept, begun)
-    var late = new Promise(function (resolve) {
-      setTimeout(resolve, patience, kept)
-    })
+    var late = new Promise((resolve) => setTimeout(resolve, patience, kept))
     var shown = await Promise.race([fromNetwork, late]).catch(function () {
       return kept
     })
