@@ -62,18 +62,18 @@ function DeleteAccount() {
   }, [asking])
   /** the reply to a try was lost, so the account may be deleted */
   const isUnclear = useRef(false)
-  const leave = () => {
+  const leave = (notice?: string) => {
     // navigates first, so that private screens do not ask to sign in again
-    navigate('/login', { replace: true, state: { notice: account.deleted } })
+    navigate('/login', { replace: true, state: { notice } })
     forgetPersonalData()
     sessionStore.signOut()
   }
   const removal = useMutation({
     mutationFn: deleteAccount,
-    onSuccess: leave,
+    onSuccess: () => leave(account.deleted),
     onError: (error) => {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-      // the session ended with the account
+      // the session has ended, probably with the account
       if (isUnclear.current && isRefused && endsSession(error.status, error.code)) leave()
       else isUnclear.current = !isRefused
     },
