@@ -83,7 +83,7 @@ export function useProductForm(initial: Initial) {
    * Stock is written as a difference, so a difference whose reply was lost must not be computed again: it is repeated
    * with its key. @returns the draft before the changes that are still to be written
    */
-  const settledBase = async (): Promise<Draft> => {
+  const settledBase = async (saved: number): Promise<Draft | undefined> => {
     const sent = sentStock.current
     if (!sent) return base
     const results = await writeStock(sent.changes, sent.key).catch((error: unknown) => {
@@ -94,9 +94,11 @@ export function useProductForm(initial: Initial) {
     const settled = withStockOf(base, sent.of)
     setBase(settled)
     const refused = results.flatMap(({ error }) => error?.message ?? [])
-    // the next save compares with the stock that the shop has
-    if (refused.length > 0) throw new Error(words.refused(refused))
-    return settled
+    if (refused.length === 0) return settled
+    const fresh = await loadProduct(saved)
+    take(fresh, merge(settled, draft, draftOf(fresh)))
+    sayFailure(words.refused(refused))
+    return undefined
   }
 
   const takeBack = async (from: Draft, to: Draft, next: Loaded) => {
@@ -115,7 +117,8 @@ export function useProductForm(initial: Initial) {
         const { saved, refused } = await create()
         return { ...(await written(saved, refused)), before: undefined }
       }
-      const before = await settledBase()
+      const before = await settledBase(id)
+      if (!before) return undefined
       const fresh = await loadProduct(id)
       const theirs = draftOf(fresh)
       const keys = conflictsOf(before, draft, theirs).filter((key) => !mine.includes(key))
