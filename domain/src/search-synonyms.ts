@@ -166,10 +166,9 @@ car charger, gari charger, کار چارجر
 wireless charger, وائرلیس چارجر
 type c, usb c, usb type c, c type, ٹائپ سی
 cable, wire, taar, tar, data cable, charging cable, lead, کیبل, تار
-earphones, handsfree, handfree, hand free, earfon, hands free, ear phone, +earbuds, ہینڈفری
+earphones, handsfree, handfree, hand free, earfon, hands free, ear phone, ہینڈفری
 earbuds, ear buds, airpods, air pods, buds, bluetooth handsfree, ایئربڈز
 headphones, headphone, headset, head phone, ہیڈفون
-bluetooth, wireless, بلوٹوتھ, وائرلیس
 speaker, sound box, ispeaker, spikar, سپیکر, اسپیکر
 soundbar, sound bar, home theater, ساؤنڈ بار
 microphone, mic, mike, مائیک
