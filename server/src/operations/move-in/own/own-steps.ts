@@ -14,7 +14,7 @@ import {
 } from '#operations/move-in/steps/term-steps.ts'
 import { couponStep, reviewStep } from '#operations/move-in/steps/coupon-steps.ts'
 import { customerStep } from '#operations/move-in/steps/customer-steps.ts'
-import { isDraft, statusOf } from '#operations/move-in/steps/order-mapping.ts'
+import { computedFields, isDraft, statusOf } from '#operations/move-in/steps/order-mapping.ts'
 import { idsFor } from '#operations/move-in/steps/order-steps.ts'
 import { productStep } from '#operations/move-in/steps/product-steps.ts'
 import { numberIn, objectsIn, timeIn } from '#operations/move-in/steps/old-fields.ts'
@@ -255,15 +255,7 @@ const orderStep: Step = {
   kind: 'order',
   names: ['order', 'orders'],
   path: '/wc/v3/orders',
-  unhashed: [
-    'payment_url',
-    'is_editable',
-    'needs_payment',
-    'needs_processing',
-    'amount_due',
-    'currency_symbol',
-    'version',
-  ],
+  unhashed: computedFields,
   batch: 25,
   judge: (row) => {
     if (isDraft(row) || !statusOf(row))

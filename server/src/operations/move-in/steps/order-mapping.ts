@@ -35,6 +35,17 @@ const statuses: Readonly<Record<string, OrderStatus>> = {
   'pre-ordered': 'on-hold',
 }
 
+/** Fields that a shop computes for each reply. They change without the order, so they do not count as its changes. */
+export const computedFields: readonly string[] = [
+  'payment_url',
+  'is_editable',
+  'needs_payment',
+  'needs_processing',
+  'amount_due',
+  'currency_symbol',
+  'version',
+]
+
 /** The status in this shop; undefined for an unknown status. */
 export function statusOf(row: Row): OrderStatus | undefined {
   const sent = clean(row['status']).replace(/^wc-/, '')

@@ -14,7 +14,15 @@ import {
   type OldShop,
   rowsIn,
 } from '#operations/move-in/old-shop.ts'
-import { hasBrokenQuantity, isDraft, noIds, numberOf, orderFrom, statusOf } from './order-mapping.ts'
+import {
+  computedFields,
+  hasBrokenQuantity,
+  isDraft,
+  noIds,
+  numberOf,
+  orderFrom,
+  statusOf,
+} from './order-mapping.ts'
 import { type Finding, Refused, type Step, type Work, type Written } from './step.ts'
 
 /** notes and refunds of one order; further ones are left out */
@@ -28,15 +36,7 @@ export const orderStep: Step = {
   path: '/wc/v3/orders',
   query: { status: 'any', dp: 2 },
   changedOnly: true,
-  unhashed: [
-    'payment_url',
-    'is_editable',
-    'needs_payment',
-    'needs_processing',
-    'amount_due',
-    'currency_symbol',
-    'version',
-  ],
+  unhashed: computedFields,
   batch: 25,
   extend: withParts,
   judge,

@@ -80,7 +80,6 @@ const withoutComputed = (key: string, value: unknown): unknown =>
   key === 'quantity_left' ? undefined : value
 
 /** Hash of a row's fields: a row with the same hash has not changed. @throws Refused if it is nested too deeply */
-
 export function hashOf({ unhashed = [] }: Pick<Step, 'unhashed'>, row: OldRow): string {
   if (isDeeper(row, mostLevels)) throw new Refused('Its fields are nested too deeply.')
   const left = new Set([...alwaysUnhashed, ...unhashed])
