@@ -69,7 +69,7 @@ export function orderReply(
   const billing = billingReply(order.billing)
   const money = (amount: Paisa) => amountWith(amount, dp)
   const net = withoutTax(order)
-  const kept = unitsKept(order)
+  const kept = operator ? unitsKept(order) : undefined
   const noted: Noted = (meta = []) =>
     lineMetaReply(meta.filter(({ key }) => !onlyShown || !key.startsWith('_')))
   return {
@@ -120,7 +120,7 @@ export function orderReply(
     meta_data: metaReply(order.meta).filter(({ key }) => operator || !key.startsWith('_')),
     line_items: order.lines.map((line) => ({
       ...lineReply(order, line, home, { operator, money, noted, imageId }),
-      ...(operator && { quantity_left: kept.get(line.id) ?? 0 }),
+      ...(kept && { quantity_left: kept.get(line.id) ?? 0 }),
     })),
     tax_lines: usedClasses(order).map((each) => taxLine(each, money)),
     shipping_lines: shippingLineReplies(order, money, noted),
