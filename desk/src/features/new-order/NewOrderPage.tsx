@@ -40,7 +40,9 @@ function useQuote(draft: Draft) {
   })
   const isOld = settled !== wanted || quote.isPlaceholderData || quote.isFetching
   return {
-    ...{ quote: draft.lines.length > 0 ? quote.data : undefined, error: quote.error, isOld },
+    quote: draft.lines.length > 0 ? quote.data : undefined,
+    error: quote.error,
+    isOld,
     askAgain: () => void quote.refetch(),
   }
 }
