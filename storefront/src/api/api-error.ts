@@ -38,3 +38,10 @@ export class ApiError extends Error {
     this.retryAfterMs = details.retryAfterMs
   }
 }
+
+/**
+ * Whether a call was refused: a reply with a status of 400 to 499. After any other failure, the shop may have done what
+ * was asked.
+ */
+export const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500

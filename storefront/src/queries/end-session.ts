@@ -1,9 +1,6 @@
 /** Ends the session at the shop too, so that a copied token is useless. */
-import { ApiError } from '#api/api-error.ts'
+import { isRefused } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
-
-/** lowest status by which the shop says that it failed, so the call is repeated */
-const undecided = 500
 
 /**
  * Ends the session at the shop, in the background, after this browser has deleted the session. If the browser is
@@ -12,7 +9,7 @@ const undecided = 500
  */
 export function endSession(token: string): void {
   call('endOwnSession', { token }).catch((error: unknown) => {
-    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < undecided
-    if (!isRefused) addEventListener('online', () => endSession(token), { once: true })
+    // without a clear reply, the call is repeated
+    if (!isRefused(error)) addEventListener('online', () => endSession(token), { once: true })
   })
 }

@@ -13,7 +13,7 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, isRefused } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { guestOrderToken, rememberGuestOrder } from '#state/guest-orders.ts'
 import { answeredBy } from './cache-hits.ts'
@@ -62,10 +62,7 @@ async function allOrders(userId: number, signal: AbortSignal): Promise<OrderSumm
 
 const isNoList = (error: ApiError): boolean =>
   error.kind === 'decode' ||
-  (error.kind === 'http' &&
-    error.status >= 400 &&
-    error.status < 500 &&
-    ![401, 403, 429].includes(error.status))
+  (error.kind === 'http' && isRefused(error) && ![401, 403, 429].includes(error.status))
 
 /** One order; undefined when this customer has no such order (D-067). */
 export const orderQuery = (userId: number, id: string) =>

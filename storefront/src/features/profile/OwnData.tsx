@@ -4,7 +4,7 @@ import { shell } from '@sauda/domain/wording/shell.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#api/api-error.ts'
+import { isRefused } from '#api/api-error.ts'
 import { useNavigate } from '#navigation/location.tsx'
 import { failureText } from '#queries/failure-text.ts'
 import { deleteAccount, myData } from '#queries/own-account.ts'
@@ -72,10 +72,9 @@ function DeleteAccount() {
     mutationFn: deleteAccount,
     onSuccess: () => leave(account.deleted),
     onError: (error) => {
-      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
       // the session has ended, probably with the account
-      if (isUnclear.current && isRefused && endsSession(error.status, error.code)) leave()
-      else isUnclear.current = !isRefused
+      if (isUnclear.current && isRefused(error) && endsSession(error.status, error.code)) leave()
+      else isUnclear.current = !isRefused(error)
     },
   })
   if (!asking)

@@ -7,7 +7,7 @@ import { headings } from '@sauda/domain/wording/titles.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { usePageTitle } from '#components/page-title.ts'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, isRefused } from '#api/api-error.ts'
 import { useSearchParams } from '#navigation/location.tsx'
 import { failureText } from '#queries/failure-text.ts'
 import { openReviewForm } from '#queries/review-form.ts'
@@ -88,8 +88,4 @@ const failureOf = (error: Error): string =>
 /** Whether trying again would have the same result. */
 const isFinal = (error: Error): boolean =>
   // a reply without a code is from a proxy or a network
-  error instanceof ApiError &&
-  error.code !== '' &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 429
+  isRefused(error) && error.code !== '' && error.status !== 429

@@ -7,7 +7,7 @@ import { headings } from '@sauda/domain/wording/titles.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, isRefused } from '#api/api-error.ts'
 import { useNavigate, useSearchParams } from '#navigation/location.tsx'
 import { failureText } from '#queries/failure-text.ts'
 import { resetPassword } from '#queries/registration.ts'
@@ -37,8 +37,7 @@ function NewPassword({ token }: { token: string }) {
   const save = useMutation({
     mutationFn: ({ newPassword }: ResetForm) => resetPassword(token, newPassword),
     onError: (cause) => {
-      const isRefused = cause instanceof ApiError && cause.status >= 400 && cause.status < 500
-      if (!isRefused) setPerhapsSaved(true)
+      if (!isRefused(cause)) setPerhapsSaved(true)
     },
     onSuccess: () => navigate('/login', { replace: true, state: { notice: text.saved } }),
   })
