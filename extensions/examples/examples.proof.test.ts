@@ -3,8 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { AnyExtension } from '@sauda/extension-kit/define-extension.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openJobs, tasksOf } from '../../server/src/entry/modules.ts'
-import { loadExtensions } from '../../server/src/entry/load-extensions.ts'
-import { readExtensions } from '../../server/src/platform/extensions/registry.ts'
 import { runDueJobs } from '../../server/src/platform/jobs/run-jobs.ts'
 import { ayeshasAddress } from '../../server/testing/address.ts'
 import { setJobClock } from '../../server/testing/due-jobs.ts'
@@ -20,8 +18,7 @@ let shop: TestShop
 afterEach(() => shop.close())
 
 const open = async (extension: AnyExtension) => {
-  const usual = (await loadExtensions({})).all.map((each) => each.extension)
-  shop = await openTestShop({}, { extensions: readExtensions([...usual, extension], {}) })
+  shop = await openTestShop({}, { added: [extension] })
 }
 const day = 24 * 60 * 60_000
 

@@ -1,4 +1,4 @@
-/** An operator's calls about orders, products and coupons of a test shop. */
+/** Calls of operators and customers about orders, products and coupons of a test shop. */
 import type { TestShop } from './test-shop.ts'
 
 export const ordersPath = '/wp-json/wc/v3/orders'
@@ -23,25 +23,36 @@ export const operatorAsks =
     return { ...reply, body: reply.body as Body }
   }
 
+type Opened = { shop: TestShop; token: string }
+
+/**
+ * Returns a function that places an order as a customer: cash on delivery, unless the body says otherwise.
+ * @param opened returns the shop, and the customer's token; called on each request
+ */
+export const customerOrders =
+  (opened: () => Opened) =>
+  (body: object, key: string = crypto.randomUUID()) => {
+    const { shop, token } = opened()
+    return shop.ask(ordersPath, {
+      method: 'POST',
+      token,
+      headers: { 'Idempotency-Key': key },
+      body: { payment_method: 'cod', billing, ...body },
+    })
+  }
+
 /** @param opened returns the shop, and the token of the ordering customer; called on each request */
-export function operatorOrders(opened: () => { shop: TestShop; token: string }) {
+export function operatorOrders(opened: () => Opened) {
   const ask = operatorAsks(() => opened().shop)
+  const buy = customerOrders(opened)
   const change = (id: number, body: object) => ask('PUT', `${ordersPath}/${id}`, body)
   const move = async (id: number, status: string) => (await change(id, { status })).status
   const operatorOrder = async (body: object): Promise<Body> => (await ask('POST', ordersPath, body)).body
 
   const placed = async (productId: number, quantity: number, coupon?: string): Promise<number> => {
-    const { shop, token } = opened()
-    const { body } = await shop.ask(ordersPath, {
-      method: 'POST',
-      token,
-      headers: { 'Idempotency-Key': crypto.randomUUID() },
-      body: {
-        payment_method: 'cod',
-        billing,
-        line_items: [{ product_id: productId, quantity }],
-        coupon_lines: coupon ? [{ code: coupon }] : [],
-      },
+    const { body } = await buy({
+      line_items: [{ product_id: productId, quantity }],
+      coupon_lines: coupon ? [{ code: coupon }] : [],
     })
     return (body as Body).id
   }
@@ -71,5 +82,5 @@ export function operatorOrders(opened: () => { shop: TestShop; token: string }) 
   const usesOf = async (id: number) =>
     (await ask('GET', `/wp-json/wc/v3/coupons/${id}`)).body['usage_count'] as number
 
-  return { ask, change, move, operatorOrder, placed, product, stockOf, coupon, usesOf }
+  return { ask, buy, change, move, operatorOrder, placed, product, stockOf, coupon, usesOf }
 }

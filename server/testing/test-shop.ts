@@ -5,14 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { noon } from '@sauda/domain/testing/builders.ts'
+import type { AnyExtension } from '@sauda/extension-kit/define-extension.ts'
 import { pino } from 'pino'
 import { createApp } from '#entry/app.ts'
 import { type Environment, loadConfig } from '#platform/environment/config.ts'
 import { type Context, createContext, type Demonstration } from '#platform/context.ts'
-import type { Extensions } from '#platform/extensions/registry.ts'
+import { readExtensions } from '#platform/extensions/registry.ts'
 import type { Program } from '#platform/environment/program.ts'
 import type { Secrets } from '#platform/environment/secrets.ts'
 import { loadExtensions } from '#entry/load-extensions.ts'
+import { insertProviderRows } from '#orders/payment/gateways/payment-providers.ts'
 import { migrateExtensions } from '#platform/database/extension-migrations.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { closeMedia } from '#catalogue/media/media.ts'
@@ -57,8 +59,8 @@ export type TestShop = {
 type TestShopOptions = {
   /** replaces external services where DEMO_MODE is not false */
   demonstration?: Demonstration
-  /** replaces the extensions of shop.extensions.ts */
-  extensions?: Extensions
+  /** extensions beside those of shop.extensions.ts */
+  added?: readonly AnyExtension[]
   /** replaces `testSecrets`; the fixtures are then inserted instead of copied, which is slower */
   secrets?: Secrets
   /** replaces the version of the program and its installation folder */
@@ -78,7 +80,7 @@ const importHere = (async (file: string, order: object, signal?: AbortSignal) =>
 /** Opens a shop with the fixtures. @param settings override these: no log, no rate limits, no 503 under load */
 export async function openTestShop(
   settings: Environment = {},
-  { demonstration = testDemonstration, ...options }: TestShopOptions = {},
+  { demonstration = testDemonstration, added = [], ...options }: TestShopOptions = {},
 ): Promise<TestShop> {
   // Copying a filled shop is ten times as fast as filling one.
   const database = await (options.secrets ? createTestDatabase() : createFilledDatabase())
@@ -93,13 +95,10 @@ export async function openTestShop(
     DATA_DIR: dataDir,
     ...settings,
   })
-  const extensions = options.extensions ?? (await loadExtensions(settings))
+  const usual = await loadExtensions(settings)
+  const list = [...usual.all.map(({ extension }) => extension), ...added]
   // Copies of the template have the tables of the extensions in shop.extensions.ts.
-  if (options.extensions || options.secrets)
-    await migrateExtensions(
-      db,
-      extensions.all.map(({ extension }) => extension),
-    )
+  if (added.length > 0 || options.secrets) await migrateExtensions(db, list)
   const context = createContext({
     config,
     listeners,
@@ -110,12 +109,13 @@ export async function openTestShop(
     random: () => 0.5,
     cpuMs: () => 0,
     demonstration: config.demoMode ? demonstration : undefined,
-    extensions,
+    extensions: added.length > 0 ? readExtensions(list, settings) : usual,
     ...(options.program && { program: options.program }),
     ...(!options.hasImportProcess && { runProgram: importHere }),
   })
   await setJobClock(context)
   if (options.secrets) await insertFixtures(context)
+  if (added.length > 0) await insertProviderRows(context)
   const app = createApp(context)
 
   const ask: TestShop['ask'] = async (path, sent = {}) => {

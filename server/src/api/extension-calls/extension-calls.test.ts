@@ -2,14 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import type { ShopEvent } from '@sauda/extension-kit/events.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { migrateExtensions } from '#platform/database/extension-migrations.ts'
-import { readExtensions } from '#platform/extensions/registry.ts'
 import { runDueJobs } from '#platform/jobs/run-jobs.ts'
-import { loadExtensions } from '#entry/load-extensions.ts'
 import { ayeshasAddress } from '#testing/address.ts'
 import { setJobClock } from '#testing/due-jobs.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { runListenerJob } from './run-listener.ts'
 
 const heard: ShopEvent[] = []
@@ -82,12 +80,7 @@ const diary = defineExtension({
   ],
 })
 
-let shop: TestShop
-beforeAll(async () => {
-  const usual = (await loadExtensions({})).all.map(({ extension }) => extension)
-  shop = await openTestShop({}, { extensions: readExtensions([...usual, diary], {}) })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({}, { added: [diary] })
 beforeEach(() => heard.splice(0))
 
 const run = async () => {

@@ -1,13 +1,11 @@
 /* Jobs of extensions: stored with their cause, tried again, and each on its own. */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { loadExtensions } from '#entry/load-extensions.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { openJobs } from '#entry/modules.ts'
 import { fullShopFor } from '#orders/order/full-shop.ts'
-import { readExtensions } from '#platform/extensions/registry.ts'
 import { runDueJobs } from '#platform/jobs/run-jobs.ts'
 import { setJobClock } from '#testing/due-jobs.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
 const done: unknown[] = []
 let failing = 0
@@ -27,12 +25,7 @@ const notes = defineExtension({
   },
 })
 
-let shop: TestShop
-beforeAll(async () => {
-  const usual = (await loadExtensions({})).all.map(({ extension }) => extension)
-  shop = await openTestShop({}, { extensions: readExtensions([...usual, notes], {}) })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({}, { added: [notes] })
 beforeEach(() => done.splice(0))
 
 const open = async () => {

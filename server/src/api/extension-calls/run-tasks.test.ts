@@ -1,13 +1,11 @@
 /* Repeated tasks of extensions: once per interval in all processes, and each on its own. */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import { takeInterval } from '#platform/extensions/task-store.ts'
-import { readExtensions } from '#platform/extensions/registry.ts'
-import { loadExtensions } from '#entry/load-extensions.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { extensionTasks } from './run-tasks.ts'
 
 const minute = 60_000
@@ -37,15 +35,12 @@ const unset = defineExtension({
   maintenance: [{ everyMs: minute, run: async () => runs.push('unset') }],
 })
 
-let shop: TestShop
+const shop = setUpShop({}, { added: [watch, unset] })
 let lines: string[]
 let context: Context
 beforeAll(async () => {
-  const usual = (await loadExtensions({})).all.map(({ extension }) => extension)
-  shop = await openTestShop({}, { extensions: readExtensions([...usual, watch, unset], {}) })
   context = { ...shop.context, log: pino({}, { write: (line: string) => void lines.push(line) }) }
 })
-afterAll(() => shop.close())
 beforeEach(() => {
   runs.splice(0)
   lines = []

@@ -1,6 +1,6 @@
 /** Variations without managed stock sell their product's, as in WooCommerce: `manage_stock` is "parent". */
 import { beforeAll, expect, test } from 'vitest'
-import { billing, type Body, operatorAsks, ordersPath } from '#testing/operator-orders.ts'
+import { type Body, customerOrders, operatorAsks, ordersPath } from '#testing/operator-orders.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 
 const shop = setUpShop()
@@ -10,6 +10,7 @@ let red: number
 let blue: number
 const products = '/wp-json/wc/v3/products'
 const ask = operatorAsks(() => shop)
+const buy = customerOrders(() => ({ shop, token }))
 
 beforeAll(async () => {
   token = await shop.tokenOf('ayesha')
@@ -39,13 +40,7 @@ const item = (variation: number, quantity: number) => ({
   variation_id: variation,
   quantity,
 })
-const place = (...lines: object[]) =>
-  shop.ask(ordersPath, {
-    method: 'POST',
-    token,
-    headers: { 'Idempotency-Key': crypto.randomUUID() },
-    body: { payment_method: 'cod', billing, line_items: lines },
-  })
+const place = (...lines: object[]) => buy({ line_items: lines })
 const stock = async () => (await ask('GET', `${products}/${parent}`)).body['stock_quantity']
 
 test('every reply with a variation contains the stock of its product', async () => {

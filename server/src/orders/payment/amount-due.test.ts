@@ -1,5 +1,4 @@
 /** What a buyer still owes: payment pages, mails, receipts and the desk name the same amount after a refund or change. */
-import { randomUUID } from 'node:crypto'
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import type {
   Notification,
@@ -8,16 +7,13 @@ import type {
   PaymentStart,
   StartedPayment,
 } from '@sauda/extension-kit/payment.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readExtensions } from '#platform/extensions/registry.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runDueJobs } from '#platform/jobs/run-jobs.ts'
-import { loadExtensions } from '#entry/load-extensions.ts'
-import { insertProviderRows } from '#orders/payment/gateways/payment-providers.ts'
-import { ayeshasAddress } from '#testing/address.ts'
+import { customerOrders } from '#testing/operator-orders.ts'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { setJobClock } from '#testing/due-jobs.ts'
 import { listMail } from '#testing/outbox.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { enquiryJob } from './receive-payment.ts'
 
 const requests: PaymentRequest[] = []
@@ -45,19 +41,15 @@ const provider: PaymentProvider = {
   },
 }
 
-let shop: TestShop
+const bank = defineExtension({ id: 'bank', about: 'A bank', paymentProviders: [provider] })
+const shop = setUpShop({}, { added: [bank] })
 let token: string
 let staff: Awaited<ReturnType<typeof deskStaff>>
 beforeAll(async () => {
-  const usual = (await loadExtensions({})).all.map(({ extension }) => extension)
-  const bank = defineExtension({ id: 'bank', about: 'A bank', paymentProviders: [provider] })
-  shop = await openTestShop({}, { extensions: readExtensions([...usual, bank], {}) })
-  await insertProviderRows(shop.context)
   token = await shop.tokenOf('ayesha')
   staff = await deskStaff(shop.context)
   await operate('PUT', 'sauda/v1/settings/payment', { values: { transferWaits: false } })
 })
-afterAll(() => shop.close())
 beforeEach(() => {
   requests.splice(0)
   enquiries.splice(0)
@@ -79,16 +71,11 @@ type Order = {
   date_paid: string | null
   history: { type: string; status: string }[]
 }
+const buy = customerOrders(() => ({ shop, token }))
 async function place(method = 'bank'): Promise<Order> {
-  const { status, body } = await shop.ask('/wp-json/wc/v3/orders', {
-    method: 'POST',
-    token,
-    headers: { 'idempotency-key': randomUUID() },
-    body: {
-      payment_method: method,
-      billing: ayeshasAddress,
-      line_items: [{ product_id: 1020, quantity: 2 }],
-    },
+  const { status, body } = await buy({
+    payment_method: method,
+    line_items: [{ product_id: 1020, quantity: 2 }],
   })
   expect(status).toBe(201)
   return body as Order

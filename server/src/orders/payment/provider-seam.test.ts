@@ -8,14 +8,11 @@ import {
   type PaymentRequest,
   type PaymentStart,
 } from '@sauda/extension-kit/payment.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readExtensions } from '#platform/extensions/registry.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { runDueJobs } from '#platform/jobs/run-jobs.ts'
-import { loadExtensions } from '#entry/load-extensions.ts'
-import { insertProviderRows } from '#orders/payment/gateways/payment-providers.ts'
-import { ayeshasAddress } from '#testing/address.ts'
+import { customerOrders } from '#testing/operator-orders.ts'
 import { setJobClock } from '#testing/due-jobs.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { cancelUnpaid } from '#orders/changing/cancel-unpaid.ts'
 import { enquiryJob } from './receive-payment.ts'
 
@@ -38,16 +35,12 @@ const provider: PaymentProvider = {
   enquire: async (_, { reference }) => answer(reference),
 }
 
-let shop: TestShop
+const bank = defineExtension({ id: 'bank', about: 'A bank', paymentProviders: [provider] })
+const shop = setUpShop({}, { added: [bank] })
 let token: string
 beforeAll(async () => {
-  const usual = (await loadExtensions({})).all.map(({ extension }) => extension)
-  const bank = defineExtension({ id: 'bank', about: 'A bank', paymentProviders: [provider] })
-  shop = await openTestShop({}, { extensions: readExtensions([...usual, bank], {}) })
-  await insertProviderRows(shop.context)
   token = await shop.tokenOf('ayesha')
 })
-afterAll(() => shop.close())
 beforeEach(() => {
   requests.splice(0)
   start = async () => ({ kind: 'redirect', url: 'https://bank.example/pay/1', providerReference: 'b-1' })
@@ -71,17 +64,12 @@ const nothing = () => {
   throw new Error('nothing was asked for')
 }
 type Order = { id: number; status: string; payment_url: string; payment_instructions?: string[] }
+const buy = customerOrders(() => ({ shop, token }))
 const place = async (key: string = randomUUID()) => {
-  const { status, body } = await shop.ask('/wp-json/wc/v3/orders', {
-    method: 'POST',
-    token,
-    headers: { 'idempotency-key': key },
-    body: {
-      payment_method: 'bank',
-      billing: ayeshasAddress,
-      line_items: [{ product_id: 1020, quantity: 1 }],
-    },
-  })
+  const { status, body } = await buy(
+    { payment_method: 'bank', line_items: [{ product_id: 1020, quantity: 1 }] },
+    key,
+  )
   expect(status).toBe(201)
   return body as Order
 }

@@ -3,12 +3,12 @@ import { codes } from '@sauda/contract/calls.ts'
 import { decodeStockReply } from '@sauda/contract/products/product.ts'
 import { quantityLimit } from '@sauda/domain/product.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { billing, type Body, operatorOrders, ordersPath } from '#testing/operator-orders.ts'
+import { type Body, operatorOrders, ordersPath } from '#testing/operator-orders.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 
 const shop = setUpShop()
 let token: string
-const { ask, change, product } = operatorOrders(() => ({ shop, token }))
+const { ask, buy, change, product } = operatorOrders(() => ({ shop, token }))
 const products = '/wp-json/wc/v3/products'
 
 let single: number
@@ -35,13 +35,7 @@ beforeAll(async () => {
   blue = await variation('Blue')
 })
 
-const place = (...lines: object[]) =>
-  shop.ask(ordersPath, {
-    method: 'POST',
-    token,
-    headers: { 'Idempotency-Key': crypto.randomUUID() },
-    body: { payment_method: 'cod', billing, line_items: lines },
-  })
+const place = (...lines: object[]) => buy({ line_items: lines })
 const colored = (value: string) => ({
   ...{ product_id: single, quantity: 1 },
   meta_data: [{ key: 'Color', value }],

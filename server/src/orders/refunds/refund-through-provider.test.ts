@@ -1,5 +1,4 @@
 /** The desk refunds through the payment's provider: what it offers, and what happens when the provider refuses. */
-import { randomUUID } from 'node:crypto'
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import {
   type Notification,
@@ -8,15 +7,12 @@ import {
   PaymentRefused,
   type RefundRequest,
 } from '@sauda/extension-kit/payment.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readExtensions } from '#platform/extensions/registry.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { runDueJobs } from '#platform/jobs/run-jobs.ts'
-import { loadExtensions } from '#entry/load-extensions.ts'
-import { insertProviderRows } from '#orders/payment/gateways/payment-providers.ts'
-import { ayeshasAddress } from '#testing/address.ts'
+import { billing, customerOrders } from '#testing/operator-orders.ts'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { setJobClock } from '#testing/due-jobs.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { refundJob } from './refund-job.ts'
 
 /** Payments and refunds at the provider; a repeated reference pays once. */
@@ -60,18 +56,14 @@ const withoutRefunds: PaymentProvider = {
   paidWith: 'processing',
 }
 
-let shop: TestShop
+const bank = defineExtension({ id: 'bank', about: 'A bank', paymentProviders: [provider, withoutRefunds] })
+const shop = setUpShop({}, { added: [bank] })
 let token: string
 let staff: Awaited<ReturnType<typeof deskStaff>>
 beforeAll(async () => {
-  const usual = (await loadExtensions({})).all.map(({ extension }) => extension)
-  const bank = defineExtension({ id: 'bank', about: 'A bank', paymentProviders: [provider, withoutRefunds] })
-  shop = await openTestShop({}, { extensions: readExtensions([...usual, bank], {}) })
-  await insertProviderRows(shop.context)
   token = await shop.tokenOf('ayesha')
   staff = await deskStaff(shop.context)
 })
-afterAll(() => shop.close())
 beforeEach(() => {
   trouble = 'none'
   report = undefined
@@ -86,16 +78,11 @@ type Order = { id: number; status: string; total: string; line_items: Line[]; re
 type Check = { amount: string; refund_through: string; line_items: object[] }
 type Refund = { id: number; status: string; status_reason: string; refunded_payment: boolean }
 
+const buy = customerOrders(() => ({ shop, token }))
 async function placed(method = 'bank'): Promise<Order> {
-  const { status, body } = await shop.ask(orders, {
-    method: 'POST',
-    token,
-    headers: { 'idempotency-key': randomUUID() },
-    body: {
-      payment_method: method,
-      billing: ayeshasAddress,
-      line_items: [{ product_id: 1020, quantity: 2 }],
-    },
+  const { status, body } = await buy({
+    payment_method: method,
+    line_items: [{ product_id: 1020, quantity: 2 }],
   })
   expect(status).toBe(201)
   return body as Order
@@ -377,7 +364,7 @@ test('a refund of a further payment changes neither the sales nor the cash that 
   })
   const tracked = await shop.ask('/wp-json/sauda/v1/track', {
     method: 'POST',
-    body: { number: String(order.id), phone: ayeshasAddress.phone },
+    body: { number: String(order.id), phone: billing.phone },
   })
   expect(tracked.body).toMatchObject({ cash_due: order.total })
   expect(await sales()).toEqual(before)

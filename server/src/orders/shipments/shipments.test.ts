@@ -3,12 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { DeliveryMethod } from '@sauda/extension-kit/delivery.ts'
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readExtensions } from '#platform/extensions/registry.ts'
-import { loadExtensions } from '#entry/load-extensions.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { shopConfig } from '#site/routes.ts'
 import { ayeshasAddress } from '#testing/address.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
 const references: string[] = []
 let rate: () => ReturnType<NonNullable<DeliveryMethod['rate']>>
@@ -43,12 +41,7 @@ const courier = defineExtension({
   ],
 })
 
-let shop: TestShop
-beforeAll(async () => {
-  const usual = (await loadExtensions({})).all.map(({ extension }) => extension)
-  shop = await openTestShop({}, { extensions: readExtensions([...usual, courier], {}) })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({}, { added: [courier] })
 beforeEach(() => {
   references.splice(0)
   rate = async () => undefined

@@ -2,11 +2,9 @@
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import { Html, html } from '@sauda/extension-kit/html.ts'
 import type { PageReply } from '@sauda/extension-kit/page.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadExtensions } from '#entry/load-extensions.ts'
+import { expect, test } from 'vitest'
 import { isOwnPath } from '#platform/extensions/own-paths.ts'
-import { readExtensions } from '#platform/extensions/registry.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
 let reply: () => PageReply | undefined
 const notes = defineExtension({
@@ -15,12 +13,7 @@ const notes = defineExtension({
   pages: [{ path: '/notes', handle: async () => reply() }],
 })
 
-let shop: TestShop
-beforeAll(async () => {
-  const usual = (await loadExtensions({})).all.map(({ extension }) => extension)
-  shop = await openTestShop({}, { extensions: readExtensions([...usual, notes], {}) })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({}, { added: [notes] })
 
 test('extensions cannot use any address of the shop', () => {
   const words = new Set(shop.app.routes.map(({ path }) => path.split('/')[1] ?? ''))

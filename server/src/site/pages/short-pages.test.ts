@@ -2,13 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import type { PaymentProvider } from '@sauda/extension-kit/payment.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readExtensions } from '#platform/extensions/registry.ts'
-import { loadExtensions } from '#entry/load-extensions.ts'
-import { insertProviderRows } from '#orders/payment/gateways/payment-providers.ts'
+import { describe, expect, test } from 'vitest'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { billing, ordersPath } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
+import { openTestShop } from '#testing/test-shop.ts'
 
 const provider: PaymentProvider = {
   id: 'bank',
@@ -18,14 +16,8 @@ const provider: PaymentProvider = {
   receive: async () => Promise.reject(new Error('nothing is received here')),
 }
 
-let shop: TestShop
-beforeAll(async () => {
-  const usual = (await loadExtensions({})).all.map(({ extension }) => extension)
-  const bank = defineExtension({ id: 'bank', about: 'A bank', paymentProviders: [provider] })
-  shop = await openTestShop({}, { extensions: readExtensions([...usual, bank], {}) })
-  await insertProviderRows(shop.context)
-})
-afterAll(() => shop.close())
+const bank = defineExtension({ id: 'bank', about: 'A bank', paymentProviders: [provider] })
+const shop = setUpShop({}, { added: [bank] })
 
 const urduReader = { 'accept-language': 'ur-PK, en;q=0.8' }
 const inUrdu = '<html lang="ur" dir="rtl">'

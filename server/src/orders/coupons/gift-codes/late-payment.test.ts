@@ -1,8 +1,7 @@
 /** Late payment of an order whose gift code was spent in the meantime. */
-import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { PaymentResult } from '@sauda/extension-kit/payment.ts'
-import { ayeshasAddress } from '#testing/address.ts'
+import { customerOrders } from '#testing/operator-orders.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 import { notificationOf, readRequest } from '#testing/world/payment-service.ts'
 
@@ -18,17 +17,12 @@ const operate = (method: string, path: string, body: object) =>
   shop.ask(`/wp-json/${path}`, { method, key: '2', body })
 
 type Order = { id: number; payment_url: string }
+const buy = customerOrders(() => ({ shop, token }))
 async function place(code: string, method: string): Promise<Order> {
-  const reply = await shop.ask('/wp-json/wc/v3/orders', {
-    method: 'POST',
-    token,
-    headers: { 'Idempotency-Key': randomUUID() },
-    body: {
-      payment_method: method,
-      billing: ayeshasAddress,
-      line_items: [{ product_id: 1020, quantity: 1 }],
-      gift_codes: [{ code }],
-    },
+  const reply = await buy({
+    payment_method: method,
+    line_items: [{ product_id: 1020, quantity: 1 }],
+    gift_codes: [{ code }],
   })
   expect(reply.status).toBe(201)
   return reply.body as Order
