@@ -67,7 +67,7 @@ test('the cash to collect is less what was refunded, and nothing for a cash orde
   expect(rowOf(paid.id)).toContain(',1,0.00,')
 })
 
-test('refunded units are on no sheet, and operators read the units and the amount that are left', async () => {
+test('the sheet leaves out refunded units, and replies to operators have the units and the amount left', async () => {
   const { id, total } = await order({
     line_items: [
       { product_id: 1020, quantity: 3 },

@@ -84,7 +84,7 @@ test('a customer is notified of an order and of its changes, once each', async (
   })
 })
 
-test('a cash order that is paid already asks for no cash', async () => {
+test('the message about a cash order that is already paid asks for no cash', async () => {
   await shop.ask('/wp-json/wc/v3/orders', {
     ...{ method: 'POST', key: '2' },
     body: {

@@ -1,4 +1,4 @@
-/* A difference of stock whose reply is lost is counted once, whatever is pressed and typed next. */
+/* A change of stock whose reply is lost is counted once, whatever is typed and saved next. */
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Sent } from '#testing/fake-shop.ts'
@@ -39,7 +39,7 @@ const openProduct = (stock: ReturnType<typeof stockOf>) =>
 test.each([
   ['the same number again', '60', 60],
   ['another number', '65', 65],
-])('on the page of a product, then %s', async (_, typed, expected) => {
+])('after a lost reply on the product page, then %s, the change counts once', async (_, typed, expected) => {
   const stock = stockOf(31, 50)
   const { user } = openProduct(stock)
   const field = await screen.findByLabelText<HTMLInputElement>('Units')
@@ -94,7 +94,7 @@ test('a difference that the shop refuses after a lost reply is not reported as s
   expect([field.value, stock.units]).toEqual(['50', 50])
 })
 
-test('in the list of products', async () => {
+test('after a lost reply in the product list, pressing Enter again changes stock once', async () => {
   const stock = stockOf(31, 9)
   const row = { id: 31, parent_id: 0, name: 'Lamp', variations: 0, status: 'publish', manage_stock: true }
   const { user } = openDesk('/products', {

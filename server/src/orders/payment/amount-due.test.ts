@@ -115,7 +115,7 @@ describe('an order that waits for its payment at a provider', () => {
     expect(await mailsOf(order, 'order-placed')).toMatchObject([{ refunded: 10_000, due: 0 }])
   })
 
-  test('its buyer reads that it costs less, not that money comes back', async () => {
+  test('tells its buyer after a refund that it costs less, not that money is paid back', async () => {
     const order = await place()
     await refund(order)
     expect(await mailsOf(order, 'order-status')).toMatchObject([
@@ -134,7 +134,7 @@ describe('an order that waits for its payment at a provider', () => {
     expect((await mailsOf(order, 'order-status')).map(({ status }) => status)).toContain('part-refunded')
   })
 
-  test('that pays on the page of the former amount waits for the owner, with a note of both', async () => {
+  test('is put on hold when the former amount is paid, with a note that names both amounts', async () => {
     const order = await place()
     await refund(order)
     expect((await pay(requests[0])).status).toBe(200)
@@ -156,7 +156,7 @@ describe('an order that waits for its payment at a provider', () => {
     })
   })
 
-  test('has no form of a former amount', async () => {
+  test('no longer offers the payment form for the former amount', async () => {
     start = { kind: 'form', url: 'https://bank.example/post', fields: { amount: '1' } }
     const order = await place()
     const { pathname } = new URL(order.payment_url)
@@ -166,7 +166,7 @@ describe('an order that waits for its payment at a provider', () => {
     expect((await shop.ask(pathname)).status).toBe(404)
   })
 
-  test('has no instructions for a former amount', async () => {
+  test('no longer shows the instructions for the former amount', async () => {
     start = { kind: 'instructions', lines: ['Pay with the code 4711.'] }
     const order = await place()
     expect(await read(order)).toHaveProperty('payment_instructions')
@@ -174,7 +174,7 @@ describe('an order that waits for its payment at a provider', () => {
     expect(await read(order)).not.toHaveProperty('payment_instructions')
   })
 
-  test('is asked for its new total after an operator has changed it', async () => {
+  test('asks the provider for its new total after an operator has changed it', async () => {
     const order = await place()
     const { body } = await operate('PUT', `wc/v3/orders/${order.id}`, {
       fee_lines: [{ name: 'Gift wrap', total: '50.00' }],
@@ -186,7 +186,7 @@ describe('an order that waits for its payment at a provider', () => {
     expect(requests.at(-1)?.total).toBe(inPaisa(total))
   })
 
-  test('is enquired about by the amount that each attempt was asked for', async () => {
+  test('is enquired about with the amount of each attempt', async () => {
     const order = await place()
     await refund(order)
     await payAgain(order)

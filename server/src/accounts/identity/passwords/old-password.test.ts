@@ -19,7 +19,7 @@ test('hashes of WordPress 6.8 are checked; spaces around the password do not cou
   expect(await oldPasswordFits(digested, 'bigbike@2026')).toBe(false)
 })
 
-test('a password with quotes fits, of which WordPress hashes each with a backslash, and programs do not', async () => {
+test('a password with quotes fits, hashed with a backslash before each as by WordPress, or without as by programs', async () => {
   const password = String.raw`It's "5\6"`
   const slashed = String.raw`It\'s \"5\\6\"`
   const digest = createHmac('sha384', 'wp-sha384').update(slashed, 'utf8').digest('base64')
