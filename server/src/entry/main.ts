@@ -23,6 +23,7 @@ import { prepareSearch } from '#catalogue/search/parse-search.ts'
 import { checkDatabase } from '#platform/database/check-database.ts'
 import { makeDataFolder } from '#platform/database/embedded/data-folder.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
+import { openReplica } from '#platform/database/connections/read-replica.ts'
 import { preparePooler } from '#platform/database/connections/pooler.ts'
 import { connectionOfRunning, startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
 import { shopVersion } from '#platform/environment/program.ts'
@@ -137,6 +138,7 @@ async function prepare(
   const config = { ...settings, demoMode: demonstration !== undefined }
   const secrets = await loadSecrets(config.dataDir)
   const log = pino({ level: config.logLevel })
+  if (config.databaseReadUrl !== undefined) await openReplica(db, config.databaseReadUrl, log)
   const context = createContext({ config, db, log, secrets, demonstration, extensions, listeners })
   let products = 0
   if (demonstration) {

@@ -21,6 +21,7 @@ import { localizerOf } from '#catalogue/product-data/localizer.ts'
 import { isOwnPicture, pictureIndex } from '#catalogue/product-data/product-pictures.ts'
 import { toProduct, toVariation } from '#catalogue/product-data/storefront-product.ts'
 import { withShopPictures } from '#catalogue/product-data/text-pictures.ts'
+import { readsOf } from '#platform/database/database.ts'
 
 /** The address of a product page. `modifiedAt`: epoch ms; `picture`: address; undefined when unknown */
 export type ListedPage = {
@@ -90,7 +91,10 @@ export function ownCatalogue(context: Context, locale: Locale = defaultLocale): 
     deals: async () => (await fitting()).deals(),
     related: async (product) => (await fitting()).related(product),
     productPages: async () => {
-      const [pages, pictureOf] = await Promise.all([publishedPages(context.db), pictureIndex(context)])
+      const [pages, pictureOf] = await Promise.all([
+        publishedPages(readsOf(context.db)),
+        pictureIndex(context),
+      ])
       return pages.map(({ image, ...page }) => {
         const picture = image && pictureOf(image)
         return picture && isOwnPicture(picture) ? { ...page, picture: picture.src } : page
@@ -122,7 +126,7 @@ async function relatedProducts(
   { id, categoryId, locale }: { id: number; categoryId: number | undefined; locale: Locale },
 ): Promise<Product[]> {
   if (categoryId === undefined) return []
-  const { ids } = await findProducts(context.db, {
+  const { ids } = await findProducts(readsOf(context.db), {
     status: 'publish',
     categoryIds: [categoryId],
     exclude: [id],
@@ -136,7 +140,7 @@ async function relatedProducts(
 }
 
 async function published(context: Context, filter: { slugs?: string[]; include?: number[] }) {
-  const { ids } = await findProducts(context.db, {
+  const { ids } = await findProducts(readsOf(context.db), {
     ...filter,
     status: 'publish',
     orderBy: 'date',
@@ -144,5 +148,5 @@ async function published(context: Context, filter: { slugs?: string[]; include?:
     limit: 1,
     offset: 0,
   })
-  return loadProducts(context.db, ids)
+  return loadProducts(readsOf(context.db), ids)
 }

@@ -55,6 +55,19 @@ export const isBehindPooler = (db: Database): boolean => beside.has(db)
 /** The database without the pooler: for locks and settings that outlast a transaction. */
 export const directly = (db: Database): Database => beside.get(db) ?? db
 
+const replicas = new WeakMap<Database, { reads: Database; replica: Database }>()
+
+/** Where reads of the catalogue go: to a replica if there is one (read-replica.ts), otherwise to this database. */
+export const readsOf = (db: Database): Database => replicas.get(db)?.reads ?? db
+
+/**
+ * Lets `readsOf(db)` return `reads` from now on, which is closed together with `db`.
+ * @param replica the database of the replica alone
+ */
+export const readFrom = (db: Database, reads: Database, replica: Database): void => {
+  replicas.set(db, { reads, replica })
+}
+
 function openPool(url: string, poolSize: number, { isPooler = false } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -112,7 +125,8 @@ const watches = new WeakMap<Database, { watch: StatementWatch; pool: pg.Pool }>(
 
 /** Reports slow statements from now on; replaces the previous watcher. */
 export function watchStatements(db: Database, wanted: StatementWatch): void {
-  Object.assign(watches.get(db)?.watch ?? {}, wanted)
+  const replica = replicas.get(db)?.replica
+  for (const each of replica ? [db, replica] : [db]) Object.assign(watches.get(each)?.watch ?? {}, wanted)
 }
 
 /** Connections of this process. `waiting`: requests in the queue */
@@ -316,5 +330,5 @@ function safeInteger(text: string): number {
 }
 
 export async function closeDatabase(db: Database): Promise<void> {
-  await Promise.all([db.destroy(), beside.get(db)?.destroy()])
+  await Promise.all([db.destroy(), beside.get(db)?.destroy(), replicas.get(db)?.reads.destroy()])
 }

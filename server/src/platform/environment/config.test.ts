@@ -210,6 +210,17 @@ test('a pooler needs the direct address too', () => {
   )
 })
 
+test('a replica needs the address of the primary too', () => {
+  const DATABASE_READ_URL = 'postgresql://me:hidden@replica/shop'
+  expect(() => loadConfig({ DATABASE_READ_URL })).toThrow('DATABASE_READ_URL needs DATABASE_URL')
+  expect(loadConfig({ DATABASE_READ_URL, DATABASE_URL: 'postgresql://db/shop' })).toMatchObject({
+    databaseReadUrl: DATABASE_READ_URL,
+  })
+  expect(() => loadConfig({ DATABASE_READ_URL: 'postgres:/me:hidden@db' })).toThrow(
+    /^DATABASE_READ_URL (?!.*hidden)/,
+  )
+})
+
 describe('a WooCommerce host', () => {
   const woo = {
     WOO_URL: 'https://woo.example/shop/',

@@ -34,6 +34,7 @@ export type Config = {
   readonly databaseUrl?: string
   /** A transaction pooler in front of that database (decision 60); absent: connections are direct. */
   readonly databasePoolerUrl?: string
+  readonly databaseReadUrl?: string
   /** Name of the shop until the owner sets one. */
   readonly brand: string
   /** Namespace of the shop's own calls, as in /wp-json/sauda/v1. */
@@ -204,6 +205,7 @@ export function loadConfig(env: Environment): Config {
   const addresses = definedFields({
     databaseUrl: read('DATABASE_URL'),
     databasePoolerUrl: read('DATABASE_POOLER_URL'),
+    databaseReadUrl: read('DATABASE_READ_URL'),
     publicUrl: read('PUBLIC_URL'),
     smtpUrl: read('SMTP_URL'),
     backupPassphrase: read('BACKUP_PASSPHRASE'),
@@ -218,7 +220,7 @@ export function loadConfig(env: Environment): Config {
   const firebase = together('FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID')
   const woo = together('WOO_URL', 'WOO_KEY', 'WOO_SECRET')
   const s3 = together('S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET')
-  torn.push(...poolerAlone(addresses))
+  torn.push(...withoutDatabase(addresses))
   // Invalid values are reported first: one may be the reason why its group looks incomplete.
   if (errors.length === 0) errors.push(...torn.slice(0, 1))
   const config: Config = {
@@ -311,9 +313,11 @@ function scheduledBackups({
   return { backups: { ...place, everyMs, keep, ...(bucket && { bucket: { ...bucket, region } }) } }
 }
 
-const poolerAlone = ({ databaseUrl, databasePoolerUrl }: Partial<Config>): string[] =>
-  databasePoolerUrl !== undefined && databaseUrl === undefined
-    ? ['DATABASE_POOLER_URL needs DATABASE_URL, the address of the same database without the pooler.']
+const withoutDatabase = ({ databaseUrl, databasePoolerUrl, databaseReadUrl }: Partial<Config>): string[] =>
+  databaseUrl === undefined && (databasePoolerUrl ?? databaseReadUrl) !== undefined
+    ? [
+        `${databasePoolerUrl ? 'DATABASE_POOLER_URL' : 'DATABASE_READ_URL'} needs DATABASE_URL, the address of the primary database itself.`,
+      ]
     : []
 
 /** The setting of the trace collector. @param headers `name=value` pairs, separated by commas */
@@ -378,6 +382,7 @@ export function settingsTable(options: readonly Variable[]): string {
 const secretSettings: ReadonlySet<Name> = new Set([
   'DATABASE_URL',
   'DATABASE_POOLER_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'WOO_URL',
   'WOO_KEY',

@@ -43,6 +43,14 @@ export const serverSettings = {
     expected: 'a PostgreSQL address, beside DATABASE_URL',
     schema: postgresAddress,
   },
+  DATABASE_READ_URL: {
+    about:
+      'A streaming replica of the database. Lists, searches and product pages are read there when it has the latest changes.',
+    standard: '',
+    example: 'postgresql://sauda:secret@replica.example:5432/sauda',
+    expected: 'a PostgreSQL address, beside DATABASE_URL',
+    schema: postgresAddress,
+  },
   BRAND: {
     about: 'Name of the shop, as visitors see it.',
     standard: 'Sauda',
