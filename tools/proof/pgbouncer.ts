@@ -18,16 +18,16 @@ export const isInstalled = (program: string, word = '--version'): boolean =>
 
 /**
  * @param folder where its settings are written
- * @param url the database's address, over TCP and without a password
+ * @param url the database's address, over TCP
  * @param connections to the database in total
  */
 export async function placePgBouncer(folder: string, url: string, connections: number): Promise<Pooler> {
-  const { hostname, port: databasePort, pathname, username } = new URL(url)
+  const { hostname, port: databasePort, pathname, username, password } = new URL(url)
   const port = await freePort()
   const file = join(folder, 'pgbouncer.ini')
   const settings = [
     '[databases]',
-    `* = host=${hostname} port=${databasePort} user=${username}`,
+    `* = host=${hostname} port=${databasePort} user=${username}${password && ` password=${password}`}`,
     '[pgbouncer]',
     'listen_addr = 127.0.0.1',
     `listen_port = ${port}`,

@@ -253,7 +253,7 @@ test('the example of every setting is valid', () => {
     [...settingsHelp([]).matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(59)
+  expect(Object.keys(examples)).toHaveLength(60)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 
