@@ -1,4 +1,7 @@
-/** Products sold individually: shoppers buy one unit per order, as in WooCommerce; operators any number. */
+/**
+ * What a line of a shopper's order buys: the product or variation that it names, with every open option chosen; of
+ * products sold individually one unit per order, as in WooCommerce, while operators order any number.
+ */
 import { codes } from '@sauda/contract/calls.ts'
 import { decodeStockReply } from '@sauda/contract/products/product.ts'
 import { quantityLimit } from '@sauda/domain/product.ts'
@@ -93,4 +96,36 @@ test('an operator sells any number, as in WooCommerce', async () => {
   expect(await change(made.body.id, { line_items: [{ id: line?.id, quantity: 4 }] })).toMatchObject({
     ...{ status: 200, body: { line_items: [{ quantity: 4 }] } },
   })
+})
+
+test('a product without variations is not sold for the id of a variation', async () => {
+  const plain = await product(10)
+  const line_items = [{ product_id: plain, variation_id: red, quantity: 1 }]
+  expect(await place(...line_items)).toMatchObject({
+    status: 400,
+    body: { code: codes.cartInvalidProduct, data: { items: [{ product_id: plain, variation_id: red }] } },
+  })
+  const quote = { line_items, coupon_lines: [], gift_codes: [], payment_method: 'cod', shipping: {} }
+  expect((await shop.ask('/wp-json/sauda/v1/quote', { method: 'POST', token, body: quote })).status).toBe(400)
+  expect((await place({ product_id: plain, variation_id: 0, quantity: 1 })).status).toBe(201)
+})
+
+test('an option that a variation leaves open must be chosen', async () => {
+  const open = await product(null, {
+    type: 'variable',
+    attributes: [
+      { name: 'Color', options: ['Red', 'Blue'], variation: true },
+      { name: 'Fabric', options: ['Lawn'], variation: true },
+      { name: 'Care', options: ['Cold wash'] },
+    ],
+  })
+  const { id } = (
+    await ask('POST', `${products}/${open}/variations`, {
+      ...{ regular_price: '500', attributes: [{ name: 'Color', option: 'Red' }] },
+    })
+  ).body
+  const line = (meta_data: object[]) => ({ product_id: open, variation_id: id, quantity: 1, meta_data })
+  for (const chosen of [[], [{ key: 'Color', value: 'Red' }], [{ key: 'Fabric', value: '' }]])
+    expect(await place(line(chosen))).toMatchObject({ status: 400, body: { code: codes.invalidOption } })
+  expect((await place(line([{ key: 'fabric', value: 'Lawn' }]))).status).toBe(201)
 })

@@ -171,12 +171,7 @@ function sellable(
   if (!product || product.status !== 'publish') return { gone: `#${item.product_id}`, item }
   const name = decodeEntities(product.name)
   const names = otherNames(product.meta)
-  const row =
-    product.type === 'simple'
-      ? product
-      : product.type === 'variable'
-        ? product.variations.find(({ id }) => id === item.variation_id)
-        : undefined
+  const row = boughtRow(product, item.variation_id)
   const pricing = row && pricingOf(row, now)
   const price = pricing && priceOf(pricing)
   if (!row || !pricing || price === undefined) return { gone: name, names, item }
@@ -196,6 +191,12 @@ function sellable(
   }
 }
 
+/** The row that is bought: the product's variation with this id, or a product without variations and without an id. */
+function boughtRow(product: ProductRecord, variationId: number): ProductRow | undefined {
+  if (product.type === 'simple') return variationId === 0 ? product : undefined
+  return product.type === 'variable' ? product.variations.find(({ id }) => id === variationId) : undefined
+}
+
 /**
  * The shopper's options. Leaves out internal keys, which begin with _, and translated names, which the shop adds
  * itself.
@@ -207,26 +208,33 @@ export const publicMeta = ({ meta_data }: SentLine) =>
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** An option named like a product attribute must have one of its values; a variation decides the options it fixes. */
+/**
+ * An option named like a product attribute must have one of its values. A variation decides the options it fixes; the
+ * ones that it leaves open must be chosen.
+ */
 function mustHaveOptions(lines: readonly LineToSell[]): void {
-  const wrong = lines.filter(({ product, fixed, meta }) =>
-    product.attributes
+  const wrong = lines.filter((line) =>
+    line.product.attributes
       .filter(({ name, variation }) => variation || optionKind(name) !== undefined)
-      .some(({ name, options }) => {
-        const [chosen, again] = meta.filter(({ key }) => same(key, name))
-        if (chosen === undefined) return false
-        if (again !== undefined) return true
-        const own = fixed.find((each) => same(each.name, name))
-        return own && own.option !== ''
-          ? !same(own.option, chosen.value)
-          : !options.some((option) => same(option, chosen.value))
-      }),
+      .some((attribute) => hasWrongOption(line, attribute)),
   )
   if (wrong[0])
     throw new ShopError(codes.invalidOption, 400, errors.invalidOption(wrong[0].name), {
       items: wrong.map(itemOf),
       values: namesIn(wrong[0].name, wrong[0].names),
     })
+}
+
+function hasWrongOption(
+  { product, fixed, meta }: LineToSell,
+  { name, options, variation }: ProductAttribute,
+): boolean {
+  const [chosen, again] = meta.filter(({ key }) => same(key, name))
+  const own = fixed.find((each) => same(each.name, name))?.option ?? ''
+  if (chosen === undefined)
+    return product.type === 'variable' && variation && own === '' && options.length > 0
+  if (again !== undefined) return true
+  return own === '' ? !options.some((option) => same(option, chosen.value)) : !same(own, chosen.value)
 }
 
 const itemOf = ({ index, product, row }: LineToSell): Item => ({
