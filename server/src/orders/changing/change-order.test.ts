@@ -40,6 +40,13 @@ test('PUT rejects an unknown order, status or customer with 400, and fixed lines
     status: 400,
     body: { code: 'woocommerce_rest_invalid_item_id' },
   })
+  for (const [name, sent] of [
+    ['gift_codes', [{ code: 'X' }]],
+    ['expected_total', '1'],
+  ] as const)
+    expect((await change(id, { [name]: sent })).body).toMatchObject({
+      data: { params: { [name]: `${name} is not supported here.` } },
+    })
 })
 
 type Row = { id: number; product_id: number; quantity: number; total: string }
