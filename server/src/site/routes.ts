@@ -22,6 +22,7 @@ import type { Context } from '#platform/context.ts'
 import { hasCourierRates } from '#orders/pricing/courier-rate.ts'
 import { hasTaxMethods } from '#orders/pricing/extension-taxes.ts'
 import { needsQuote } from '#orders/pricing/order-pricing.ts'
+import { sellsVirtual } from '#orders/pricing/shipping-classes.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 import { identityIn } from '#shop/settings/identity.ts'
 import { translator, wordsOf } from '#shop/settings/translate.ts'
@@ -316,6 +317,7 @@ export async function shopConfig(context: Context, locale: Locale = defaultLocal
     ...(!settings.shop.passkeys && { passkeys: false }),
     ...(settings.shop.askCurrentPassword && !config.woo && { askCurrentPassword: true }),
     ...(config.woo ? {} : ownTerms(context, { tax, delivery, payment })),
+    ...(!config.woo && (await sellsVirtual(context)) && { quotes: true }),
     ...(config.woo && {
       quotes: true,
       hostRules: true,
