@@ -316,8 +316,7 @@ export async function shopConfig(context: Context, locale: Locale = defaultLocal
     ...(!settings.shop.urdu && { urdu: false }),
     ...(!settings.shop.passkeys && { passkeys: false }),
     ...(settings.shop.askCurrentPassword && !config.woo && { askCurrentPassword: true }),
-    ...(config.woo ? {} : ownTerms(context, { tax, delivery, payment })),
-    ...(!config.woo && (await sellsVirtual(context)) && { quotes: true }),
+    ...(config.woo ? {} : await ownTerms(context, { tax, delivery, payment })),
     ...(config.woo && {
       quotes: true,
       hostRules: true,
@@ -327,7 +326,7 @@ export async function shopConfig(context: Context, locale: Locale = defaultLocal
 }
 
 /** Terms of a shop without a WooCommerce host that differ from the defaults. */
-function ownTerms(context: Context, settings: Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>) {
+async function ownTerms(context: Context, settings: Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>) {
   const {
     cashSurcharge,
     cashFrom,
@@ -339,9 +338,14 @@ function ownTerms(context: Context, settings: Pick<ShopSettings, 'tax' | 'delive
     couponsPerOrder,
     giftCodes,
   } = settings.payment
+  const isAsked =
+    needsQuote(settings) ||
+    hasCourierRates(context) ||
+    hasTaxMethods(context) ||
+    (await sellsVirtual(context))
   const isCashPlain = cashSurcharge === 0 && cashFrom === null && cashUpTo === null
   return {
-    ...((needsQuote(settings) || hasCourierRates(context) || hasTaxMethods(context)) && { quotes: true }),
+    ...(isAsked && { quotes: true }),
     ...(!isCashPlain && { cash: { cashSurcharge, cashFrom, cashUpTo } }),
     ...(buyersCancel && { buyersCancel }),
     ...(quietCheckout && { quietCheckout }),

@@ -17,7 +17,7 @@ import { codes } from '@sauda/contract/calls.ts'
 
 type Place = { city: string; province: string }
 
-/** The cost of delivery, 0 with a free-delivery coupon or without goods; no rate if the shop does not deliver there. */
+/** The cost of delivery, 0 with a free-delivery coupon and for virtual products; no rate if the shop does not deliver there. */
 export function deliveryFor(
   rules: DeliveryRules,
   place: Place,
@@ -26,7 +26,7 @@ export function deliveryFor(
     redemptions,
     courier,
     classes,
-    hasGoods,
+    isNeeded,
     fetched = false,
   }: {
     lines: readonly LineAmounts[]
@@ -35,7 +35,7 @@ export function deliveryFor(
     /** slugs of the delivered lines' shipping classes */
     classes: readonly string[]
     /** whether something must be delivered (`needsDelivery`) */
-    hasGoods: boolean
+    isNeeded: boolean
     /** the buyer asks for pickup; ignored where it is not available */
     fetched?: boolean
   },
@@ -46,7 +46,7 @@ export function deliveryFor(
   const delivered = () =>
     courier ? shippingAt(courier.rate, products, courier.methodId) : shippingFor(rules, place, products)
   const shipping = (fetched ? pickedUp(rules, place) : undefined) ?? delivered()
-  const isFree = !hasGoods || redemptions.some(({ row }) => row.freeShipping)
+  const isFree = !isNeeded || redemptions.some(({ row }) => row.freeShipping)
   return isFree ? { ...shipping, amount: zero } : shipping
 }
 

@@ -70,7 +70,7 @@ export function pricedOrder(
     redemptions,
     courier,
     classes,
-    hasGoods: needsDelivery(lines),
+    isNeeded: needsDelivery(lines),
     ...(fetched && { fetched }),
   })
   const fees = methodFees(payment, method)

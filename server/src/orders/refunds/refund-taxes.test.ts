@@ -14,7 +14,7 @@ beforeAll(async () => {
     { ...rate, title: 'PST', class: '', priority: 3 },
   ]
   const values = { percent: 0, rates }
-  expect((await ask('PUT', '/wp-json/sauda/v1/settings/tax', { values })).status).toBe(200)
+  await ask('PUT', '/wp-json/sauda/v1/settings/tax', { values })
 })
 const { ask, product } = operatorOrders(() => ({ shop, token: '' }))
 const { call } = deskCalls(() => ({ shop, staff }))
