@@ -67,10 +67,7 @@ export const anyCoupon = fc.oneof(
   }),
 )
 
-/**
- * Every amount of the order is the sum of its parts, none but a fee is below zero, and no more is refunded than the
- * order costs.
- */
+/** Each amount is the sum of its parts. Lines and delivery are not below zero. Refunds are at most the total. */
 export function mustAddUp(order: PricedOrder): void {
   const { line_items: lines, shipping_lines: shipping, fee_lines: fees } = order
   const rows = [...lines, ...shipping, ...fees]
