@@ -53,6 +53,20 @@ describe('an order that an operator creates', () => {
     expect((await ask('GET', `${ordersPath}/${reply.body.id}`)).body).toMatchObject(reply.body)
   })
 
+  test('a variable product without a variation costs what its cheapest variation costs', async () => {
+    const attributes = [{ name: 'Size', options: ['S', 'M'], variation: true }]
+    const parent = await product(null, { type: 'variable', attributes })
+    for (const [option, regular_price] of [
+      ['S', '900'],
+      ['M', '700'],
+    ])
+      await ask('POST', `/wp-json/wc/v3/products/${parent}/variations`, {
+        ...{ regular_price, attributes: [{ name: 'Size', option }] },
+      })
+    const { line_items } = await operatorOrder({ line_items: [{ product_id: parent, quantity: 2 }] })
+    expect(line_items).toMatchObject([{ product_id: parent, variation_id: 0, total: '1400.00' }])
+  })
+
   test('has a bill that adds up, fee included [ODET-007]', async () => {
     const { id } = await operatorOrder({
       customer_id: 101,
