@@ -74,7 +74,9 @@ export async function orderableLines(
       sent.flatMap((line) => [line.product_id ?? 0, line.variation_id ?? 0]),
     )
   const loaded = isLocked ? undefined : products
-  return mustBeSellable(linesOf(loaded ?? (await productsOfLines(tx, sent)), sent, now))
+  const lines = mustBeSellable(linesOf(loaded ?? (await productsOfLines(tx, sent)), sent, now))
+  refuseOptions(lines.filter((line) => line.product.attributes.some((each) => isUnchosen(line, each))))
+  return lines
 }
 
 /** The products of the lines that can be ordered; none when there are more lines than an order may have. */
@@ -208,16 +210,18 @@ export const publicMeta = ({ meta_data }: SentLine) =>
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/**
- * An option named like a product attribute must have one of its values. A variation decides the options it fixes; the
- * ones that it leaves open must be chosen.
- */
+/** An option named like a product attribute must have one of its values; a variation decides the options it fixes. */
 function mustHaveOptions(lines: readonly LineToSell[]): void {
-  const wrong = lines.filter((line) =>
-    line.product.attributes
-      .filter(({ name, variation }) => variation || optionKind(name) !== undefined)
-      .some((attribute) => hasWrongOption(line, attribute)),
+  refuseOptions(
+    lines.filter((line) =>
+      line.product.attributes
+        .filter(({ name, variation }) => variation || optionKind(name) !== undefined)
+        .some((attribute) => hasWrongOption(line, attribute)),
+    ),
   )
+}
+
+function refuseOptions(wrong: readonly LineToSell[]): void {
   if (wrong[0])
     throw new ShopError(codes.invalidOption, 400, errors.invalidOption(wrong[0].name), {
       items: wrong.map(itemOf),
@@ -225,17 +229,25 @@ function mustHaveOptions(lines: readonly LineToSell[]): void {
     })
 }
 
-function hasWrongOption(
-  { product, fixed, meta }: LineToSell,
-  { name, options, variation }: ProductAttribute,
-): boolean {
-  const [chosen, again] = meta.filter(({ key }) => same(key, name))
-  const own = fixed.find((each) => same(each.name, name))?.option ?? ''
-  if (chosen === undefined)
-    return product.type === 'variable' && variation && own === '' && options.length > 0
+/** The option that the variation fixes for an attribute; '' if it leaves it open. */
+const fixedOption = ({ fixed }: LineToSell, name: string): string =>
+  fixed.find((each) => same(each.name, name))?.option ?? ''
+
+function hasWrongOption(line: LineToSell, { name, options }: ProductAttribute): boolean {
+  const [chosen, again] = line.meta.filter(({ key }) => same(key, name))
+  if (chosen === undefined) return false
   if (again !== undefined) return true
+  const own = fixedOption(line, name)
   return own === '' ? !options.some((option) => same(option, chosen.value)) : !same(own, chosen.value)
 }
+
+/** Whether a variation of this shop leaves an option open that the shopper has not chosen. */
+const isUnchosen = (line: LineToSell, { name, options, variation }: ProductAttribute): boolean =>
+  line.product.type === 'variable' &&
+  variation &&
+  options.length > 0 &&
+  fixedOption(line, name) === '' &&
+  !line.meta.some(({ key }) => same(key, name))
 
 const itemOf = ({ index, product, row }: LineToSell): Item => ({
   index,
