@@ -78,12 +78,9 @@ export async function linesOf(
     found[index] ? [] : [{ index, product_id: line.product_id ?? 0, variation_id: line.variation_id ?? 0 }],
   )
   if (gone[0])
-    throw new ShopError(
-      codes.cartInvalidProduct,
-      400,
-      errors.goneProduct(`#${gone[0].variation_id || gone[0].product_id}`),
-      { items: gone },
-    )
+    throw new ShopError(codes.cartInvalidProduct, 400, errors.goneProduct(nameOf(sent[gone[0].index])), {
+      items: gone,
+    })
   return sent.flatMap((line, index) => {
     const match = found[index]
     if (!match) return []
@@ -91,6 +88,10 @@ export async function linesOf(
     return [lineOf(line, match, terms)]
   })
 }
+
+/** What a sent line calls its product: an id, or else the SKU. */
+const nameOf = ({ product_id: product, variation_id: variation, sku = '' }: Partial<SentLine> = {}): string =>
+  variation || product ? `#${variation || product}` : sku.trim().slice(0, 100)
 
 function mustBeLine(line: SentLine, index: number): void {
   if (line.product_id === undefined && line.variation_id === undefined && !line.sku)

@@ -176,6 +176,9 @@ describe('an order that an operator creates', () => {
       status: 400,
       body: { code: 'woocommerce_rest_cart_invalid_product', message: '"#99999" is no longer available.' },
     })
+    expect((await order({ sku: 'NO-SUCH' })).body).toMatchObject({
+      message: '"NO-SUCH" is no longer available.',
+    })
     expect(await order({ product_id: thing, quantity: 0 })).toMatchObject({ status: 400 })
     expect(await order({ product_id: thing, quantity: -2 })).toMatchObject({ status: 400 })
     expect(await order({ product_id: thing, quantity: 2 })).toMatchObject({
@@ -243,6 +246,10 @@ describe('notes and refunds', () => {
       body: { code: 'woocommerce_rest_invalid_id' },
     })
     expect((await ask('GET', `${ordersPath}/99999/notes`)).status).toBe(404)
+    expect(await ask('POST', path, { note: ' ', customer_note: true })).toMatchObject({
+      status: 400,
+      body: { data: { params: { note: 'note is empty.' } } },
+    })
   })
 
   test('refunds are recorded up to the total, and a refund of the whole total refunds the order [API-041]', async () => {
