@@ -165,6 +165,11 @@ export const signedPrice = string
   .refine(isPossible, tooLarge)
   .refine((text) => isWhole(text), { error: 'has more than two decimals.' })
 
+/** The least or greatest price of a list, in rupees; '' is none. */
+export const priceBound = string.refine((text) => text.trim() === '' || parseAmount(text) !== undefined, {
+  error: 'is not a valid amount.',
+})
+
 /** The tax beside an amount of a copied order, which restores the exact amount with tax. Other values are ignored. */
 export const copiedTax = z.optional(z.string().catch(''))
 

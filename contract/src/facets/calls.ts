@@ -1,6 +1,6 @@
 /** The call of facets: the available filters of a list of products. Server only. */
 import { type Calls, one, readers, row } from '@sauda/contract/call.ts'
-import { string } from '@sauda/contract/parameter-types.ts'
+import { priceBound, string } from '@sauda/contract/parameter-types.ts'
 import { filtersOfScreens } from '@sauda/contract/products/calls.ts'
 import { price, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -10,8 +10,8 @@ import * as z from 'zod'
 const getFacets = z.object({
   search: z.optional(string),
   category: z.optional(string),
-  min_price: z.optional(string),
-  max_price: z.optional(string),
+  min_price: z.optional(priceBound),
+  max_price: z.optional(priceBound),
   ...filtersOfScreens,
 })
 

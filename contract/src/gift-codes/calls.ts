@@ -4,7 +4,7 @@ import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
 import { limitsOf, minute, rate } from '@sauda/contract/call-limits.ts'
 import { type Calls, everybody, made, one, operators, pages, row, writers } from '@sauda/contract/call.ts'
-import { boolean, integer, sentAmount, textUpTo } from '@sauda/contract/parameter-types.ts'
+import { boolean, integer, objects, sentAmount, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { codes as browserCodes } from '@sauda/contract/envelope.ts'
 import { amount, flag, id, moment, momentOrNone, text } from '@sauda/contract/reply-types.ts'
@@ -14,7 +14,11 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 /** Codes that pay a part of an order, as typed. */
 export const sentGiftCodes = z
-  .optional(z.array(z.object({ code: textUpTo(100) })).max(limits.giftCodes))
+  .optional(
+    objects({ code: textUpTo(100) }).refine((sent) => sent.length <= limits.giftCodes, {
+      error: `has more than ${limits.giftCodes} entries.`,
+    }),
+  )
   .default([])
 
 const giftCodeToCheck = z.object({ code: textUpTo(100) })

@@ -13,7 +13,7 @@ const listOrderNotes = z.object({
 })
 
 const createOrderNote = z.object({
-  note: string,
+  note: string.refine((sent) => sent.trim() !== '', { error: 'is empty.' }),
   customer_note: z.optional(boolean).default(false),
   added_by_user: z.optional(boolean).default(false),
 })

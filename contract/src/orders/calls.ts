@@ -29,6 +29,7 @@ import {
   optionalFlag,
   optionalText,
   paging,
+  refused,
   rowId,
   sentBilling,
   sentShipping,
@@ -140,6 +141,9 @@ export const orderChange = z.object({
   coupon_lines: z.optional(
     objects({ id: z.optional(rowId), code: z.optional(z.nullable(string)), meta_data: z.optional(metaData) }),
   ),
+  // of a new order only
+  gift_codes: refused,
+  expected_total: refused,
 })
 
 // Replies (CONTRACT 9).

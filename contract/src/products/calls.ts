@@ -27,6 +27,7 @@ import {
   noMetaFilter,
   oneOf,
   paging,
+  priceBound,
   refused,
   string,
   within,
@@ -53,8 +54,8 @@ const forProducts = {
   status: productStatus,
   stock_status: sentStockStatus,
   on_sale: z.optional(boolean),
-  min_price: z.optional(string),
-  max_price: z.optional(string),
+  min_price: z.optional(priceBound),
+  max_price: z.optional(priceBound),
 }
 
 /** Parameters for the storefront's filters and sort orders (D-103, D-109, D-111, D-186), which WooCommerce lacks. */

@@ -53,6 +53,22 @@ const attribute = {
   options,
 }
 
+type Entry = { id?: number | undefined; name?: string | undefined }
+
+/**
+ * Refuses entries of a list that fail the check. They would be left out, and the list replaces what the product has.
+ * @param error what the entry lacks
+ */
+const each =
+  (isNamed: (entry: Entry) => boolean, error: string) =>
+  (entries: readonly Entry[], { addIssue }: z.RefinementCtx): void => {
+    for (const [index, entry] of entries.entries())
+      if (!isNamed(entry)) addIssue({ code: 'custom', path: [index], message: error })
+  }
+const named = each(({ id: sent, name }) => Boolean(sent) || Boolean(name?.trim()), 'has no id and no name.')
+/** WooCommerce finds categories by id only, and would move a product without one to the default category. */
+const identified = each(({ id: sent }) => sent !== undefined, 'has no id.')
+
 const sentChoice = { id: z.optional(rowId), name: optionalText, option: optionalText }
 
 const download = { id: optionalText, name: optionalText, file: optionalText }
@@ -117,12 +133,12 @@ export const productBody = z.object({
   upsell_ids: z.optional(bodyIds),
   cross_sell_ids: z.optional(bodyIds),
   grouped_products: z.optional(bodyIds),
-  categories: z.optional(objects({ id: z.optional(rowId), name: optionalText })),
-  tags: z.optional(objects({ id: z.optional(rowId), name: termName })),
-  brands: z.optional(objects({ id: z.optional(rowId), name: termName })),
+  categories: z.optional(objects({ id: z.optional(rowId), name: optionalText }).superRefine(identified)),
+  tags: z.optional(objects({ id: z.optional(rowId), name: termName }).superRefine(named)),
+  brands: z.optional(objects({ id: z.optional(rowId), name: termName }).superRefine(named)),
   images: z.optional(objects(sentImage)),
-  attributes: z.optional(objects(attribute)),
-  default_attributes: z.optional(objects(sentChoice)),
+  attributes: z.optional(objects(attribute).superRefine(named)),
+  default_attributes: z.optional(objects(sentChoice).superRefine(named)),
   date_created: dateOrNone,
   date_created_gmt: dateOrNone,
   parent_id: noParent,
@@ -133,7 +149,7 @@ export const productBody = z.object({
 export const variationBody = z.object({
   ...sentFields,
   image: z.optional(z.nullable(z.object(sentImage, { error: 'is not of type object.' }))),
-  attributes: z.optional(objects(sentChoice)),
+  attributes: z.optional(objects(sentChoice).superRefine(named)),
   parent_id: z.optional(rowId),
 })
 

@@ -22,6 +22,7 @@ import type { Context } from '#platform/context.ts'
 import { hasCourierRates } from '#orders/pricing/courier-rate.ts'
 import { hasTaxMethods } from '#orders/pricing/extension-taxes.ts'
 import { needsQuote } from '#orders/pricing/order-pricing.ts'
+import { sellsVirtual } from '#orders/pricing/shipping-classes.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 import { identityIn } from '#shop/settings/identity.ts'
 import { translator, wordsOf } from '#shop/settings/translate.ts'
@@ -315,7 +316,7 @@ export async function shopConfig(context: Context, locale: Locale = defaultLocal
     ...(!settings.shop.urdu && { urdu: false }),
     ...(!settings.shop.passkeys && { passkeys: false }),
     ...(settings.shop.askCurrentPassword && !config.woo && { askCurrentPassword: true }),
-    ...(config.woo ? {} : ownTerms(context, { tax, delivery, payment })),
+    ...(config.woo ? {} : await ownTerms(context, { tax, delivery, payment })),
     ...(config.woo && {
       quotes: true,
       hostRules: true,
@@ -325,7 +326,7 @@ export async function shopConfig(context: Context, locale: Locale = defaultLocal
 }
 
 /** Terms of a shop without a WooCommerce host that differ from the defaults. */
-function ownTerms(context: Context, settings: Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>) {
+async function ownTerms(context: Context, settings: Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>) {
   const {
     cashSurcharge,
     cashFrom,
@@ -337,9 +338,14 @@ function ownTerms(context: Context, settings: Pick<ShopSettings, 'tax' | 'delive
     couponsPerOrder,
     giftCodes,
   } = settings.payment
+  const isAsked =
+    needsQuote(settings) ||
+    hasCourierRates(context) ||
+    hasTaxMethods(context) ||
+    (await sellsVirtual(context))
   const isCashPlain = cashSurcharge === 0 && cashFrom === null && cashUpTo === null
   return {
-    ...((needsQuote(settings) || hasCourierRates(context) || hasTaxMethods(context)) && { quotes: true }),
+    ...(isAsked && { quotes: true }),
     ...(!isCashPlain && { cash: { cashSurcharge, cashFrom, cashUpTo } }),
     ...(buyersCancel && { buyersCancel }),
     ...(quietCheckout && { quietCheckout }),

@@ -225,6 +225,8 @@ describe('rejected parameters', () => {
       'stock_status=none',
       ['stock_status is not one of instock, outofstock, and onbackorder.', 'rest_not_in_enum'],
     ],
+    ['products', 'min_price=cheap', ['min_price is not a valid amount.', 'rest_invalid_param']],
+    ['products', 'max_price=1,000', ['max_price is not a valid amount.', 'rest_invalid_param']],
     ['products', 'featured=maybe', ['featured is not of type boolean.', 'rest_invalid_type']],
     ['products', 'on_sale=', ['on_sale is not of type boolean.', 'rest_invalid_type']],
     ['products', 'after=yesterday', ['Invalid date.', 'rest_invalid_date']],

@@ -69,6 +69,40 @@ test.each<[string, object]>([
 })
 
 test.each<[string, object]>([
+  ['categories', { categories: [{ name: 'Shoes' }] }],
+  ['categories', { categories: [{ id: 11 }, {}] }],
+  ['tags', { tags: [{ name: 'new' }, { slug: 'summer' }] }],
+  ['tags', { tags: [{ id: 0 }] }],
+  ['brands', { brands: [{ name: ' ' }] }],
+  ['attributes', { attributes: [{ options: ['S'] }] }],
+  [
+    'attributes',
+    {
+      attributes: [
+        { name: 'Size', options: ['S'] },
+        { slug: 'pa_colour', options: ['Red'] },
+      ],
+    },
+  ],
+  ['default_attributes', { attributes: sizes, default_attributes: [{ option: 'S' }] }],
+])('an entry that names nothing is refused by name, and the product stays: %s %j', async (name, body) => {
+  expect(refused(await ask('POST', products, body))).toEqual(by(name))
+  const made = await create({ categories: [{ id: 11 }], tags: [{ name: 'kept' }], attributes: sizes })
+  expect(refused(await ask('PUT', `${products}/${made.id}`, body))).toEqual(by(name))
+  const { categories, tags, attributes } = made
+  expect((await ask('GET', `${products}/${made.id}`)).body).toMatchObject({ categories, tags, attributes })
+})
+
+test('an option of a variation that names no attribute is refused, so that it does not fit every option', async () => {
+  const path = `${products}/${variable.id}/variations`
+  const body = { attributes: [{ option: 'S' }] }
+  expect(refused(await ask('POST', path, body))).toEqual(by('attributes'))
+  const { id } = (await ask('POST', path, { attributes: [{ name: 'Size', option: 'M' }] })).body
+  expect(refused(await ask('PUT', `${path}/${id}`, body))).toEqual(by('attributes'))
+  expect((await ask('DELETE', `${path}/${id}?force=true`)).status).toBe(200)
+})
+
+test.each<[string, object]>([
   ['tax_class', { tax_class: 'gone' }],
   ['shipping_class', { shipping_class: 'buly' }],
   ['parent_id', { parent_id: 1001 }],

@@ -7,7 +7,7 @@ let token: string
 beforeAll(async () => {
   token = await shop.tokenOf('ayesha')
 })
-const { ask, change, move, placed, product, stockOf, coupon, usesOf } = operatorOrders(() => ({
+const { ask, change, move, operatorOrder, placed, product, stockOf, coupon, usesOf } = operatorOrders(() => ({
   shop,
   token,
 }))
@@ -40,6 +40,13 @@ test('PUT rejects an unknown order, status or customer with 400, and fixed lines
     status: 400,
     body: { code: 'woocommerce_rest_invalid_item_id' },
   })
+  for (const [name, sent] of [
+    ['gift_codes', [{ code: 'X' }]],
+    ['expected_total', '1'],
+  ] as const)
+    expect((await change(id, { [name]: sent })).body).toMatchObject({
+      data: { params: { [name]: `${name} is not supported here.` } },
+    })
 })
 
 type Row = { id: number; product_id: number; quantity: number; total: string }
@@ -111,6 +118,28 @@ test('more units than in stock are rejected without any change; a body sent back
 
 const refund = (id: number, line_items: object[], more: object = {}) =>
   ask('POST', `${ordersPath}/${id}/refunds`, { api_refund: false, line_items, ...more })
+
+test.each(['product_id', 'variation_id', 'sku'] as const)(
+  'a line keeps its product: another %s is rejected by name [API-041]',
+  async (field) => {
+    const [own, other] = [
+      await product(9, { sku: `OWN-${field}` }),
+      await product(9, { sku: `NEW-${field}` }),
+    ]
+    const { id, line_items } = await operatorOrder({ line_items: [{ product_id: own, quantity: 2 }] })
+    const [line] = line_items as [{ id: number }]
+    const sent = field === 'sku' ? `NEW-${field}` : other
+
+    const reply = await change(id, { line_items: [{ id: line.id, [field]: sent, quantity: 3 }] })
+    expect(reply).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } })
+    expect(reply.body).toHaveProperty(['data', 'params', `line_items[0][${field}]`])
+    expect([await stockOf(own), await stockOf(other)]).toEqual([9, 9])
+
+    const same = { id: line.id, product_id: own, variation_id: 0, sku: ` own-${field}`, quantity: 3 }
+    expect((await change(id, { line_items: [same] })).status).toBe(200)
+    expect((await change(id, { line_items: [{ id: line.id, product_id: null }] })).status).toBe(200)
+  },
+)
 
 test('units that a refund has put back into stock stay there when the order is changed or opened again', async () => {
   const [thing, other] = [await product(10), await product(10)]

@@ -2,6 +2,7 @@
 import type { orderChange } from '@sauda/contract/orders/calls.ts'
 import { codes } from '@sauda/contract/calls.ts'
 import { add, type Paisa, toAmount } from '@sauda/domain/money.ts'
+import { skuKey } from '@sauda/domain/product.ts'
 import { unitsByLine } from '@sauda/domain/returns.ts'
 import type * as z from 'zod'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
@@ -15,12 +16,16 @@ type SentLine = NonNullable<z.output<typeof orderChange>['line_items']>[number]
 export const unknownRow = (): ShopError =>
   new ShopError(codes.itemInvalidId, 400, 'Order item ID provided is not associated with order.')
 
-/** Throws 400 for a line of another order, another tax class, or a quantity out of range. */
+/** Throws 400 for a line of another order, another product or tax class, or a quantity out of range. */
 export function mustBeLines(sent: readonly SentLine[], byId: ReadonlyMap<number, OrderLineRow>): void {
-  for (const [index, { id, quantity, tax_class: taxClass }] of sent.entries()) {
+  for (const [index, line] of sent.entries()) {
+    const { id, quantity, tax_class: taxClass } = line
     const known = byId.get(id ?? 0)
     if (id !== undefined && !known) throw unknownRow()
-    if (known) mustHaveClass(taxClass, known.taxClass, index)
+    if (known) {
+      mustBeSameProduct(line, known, index)
+      mustHaveClass(taxClass, known.taxClass, index)
+    }
     if (quantity !== undefined && (quantity < 0 || quantity > maxQuantity))
       throw invalidParameter(
         'line_items',
@@ -29,6 +34,31 @@ export function mustBeLines(sent: readonly SentLine[], byId: ReadonlyMap<number,
       )
   }
 }
+
+/** Throws 400 if a sent line names another product than the order's line with its id, which keeps its product. */
+function mustBeSameProduct(
+  { product_id: product, variation_id: variation, sku = '' }: SentLine,
+  known: OrderLineRow,
+  index: number,
+): void {
+  const differs = {
+    product_id: isOther(product, [known.productId, known.variationId]),
+    variation_id: isOther(variation, [known.variationId]),
+    sku: sku.trim() !== '' && skuKey(sku) !== skuKey(known.sku),
+  }
+  for (const [field, isAnother] of Object.entries(differs)) {
+    const name = `line_items[${index}][${field}]`
+    if (isAnother)
+      throw invalidParameter(
+        name,
+        `${name} can't change. Remove line ${known.id} with quantity 0, and add a line without an id.`,
+      )
+  }
+}
+
+/** Whether an id is sent that is none of these; 0 and null name no product. */
+const isOther = (sent: number | null | undefined, own: readonly number[]): boolean =>
+  Boolean(sent) && !own.includes(sent ?? 0)
 
 /**
  * Throws 400 if a change leaves fewer units of a line than were refunded, or a total below the refunded amount. Such

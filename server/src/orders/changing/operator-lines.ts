@@ -12,6 +12,7 @@ import {
   type ProductRecord,
   type ProductRow,
 } from '#catalogue/product-data/product-store.ts'
+import { lowestPrice } from '#catalogue/products/price-html.ts'
 import { pricingOf } from '#catalogue/product-data/storefront-product.ts'
 import { lockProducts } from '#catalogue/product-data/stock-store.ts'
 import type { StoredMeta } from '#platform/database/tables/column-types.ts'
@@ -77,12 +78,9 @@ export async function linesOf(
     found[index] ? [] : [{ index, product_id: line.product_id ?? 0, variation_id: line.variation_id ?? 0 }],
   )
   if (gone[0])
-    throw new ShopError(
-      codes.cartInvalidProduct,
-      400,
-      errors.goneProduct(`#${gone[0].variation_id || gone[0].product_id}`),
-      { items: gone },
-    )
+    throw new ShopError(codes.cartInvalidProduct, 400, errors.goneProduct(nameOf(sent[gone[0].index])), {
+      items: gone,
+    })
   return sent.flatMap((line, index) => {
     const match = found[index]
     if (!match) return []
@@ -90,6 +88,10 @@ export async function linesOf(
     return [lineOf(line, match, terms)]
   })
 }
+
+/** What a sent line calls its product: an id, or else the SKU. */
+const nameOf = ({ product_id: product, variation_id: variation, sku = '' }: Partial<SentLine> = {}): string =>
+  variation || product ? `#${variation || product}` : sku.trim().slice(0, 100)
 
 function mustBeLine(line: SentLine, index: number): void {
   if (line.product_id === undefined && line.variation_id === undefined && !line.sku)
@@ -125,7 +127,9 @@ function productOf(
 function lineOf(line: SentLine, { product, row }: Named, { now, tax }: { now: Date; tax: OrderRules }): Line {
   const taxClass = taxClassOf(product, row)
   const pricing = pricingOf(row, now.getTime())
-  const worth = times(priceOf(pricing) ?? zero, line.quantity)
+  // as in WooCommerce, a variable product without a variation costs what its cheapest variation costs
+  const price = priceOf(pricing) ?? (row.id === product.id ? lowestPrice(product) : null) ?? zero
+  const worth = times(price, line.quantity)
   return {
     product,
     row,

@@ -53,6 +53,20 @@ describe('an order that an operator creates', () => {
     expect((await ask('GET', `${ordersPath}/${reply.body.id}`)).body).toMatchObject(reply.body)
   })
 
+  test('a variable product without a variation costs what its cheapest variation costs', async () => {
+    const attributes = [{ name: 'Size', options: ['S', 'M'], variation: true }]
+    const parent = await product(null, { type: 'variable', attributes })
+    for (const [option, regular_price] of [
+      ['S', '900'],
+      ['M', '700'],
+    ])
+      await ask('POST', `/wp-json/wc/v3/products/${parent}/variations`, {
+        ...{ regular_price, attributes: [{ name: 'Size', option }] },
+      })
+    const { line_items } = await operatorOrder({ line_items: [{ product_id: parent, quantity: 2 }] })
+    expect(line_items).toMatchObject([{ product_id: parent, variation_id: 0, total: '1400.00' }])
+  })
+
   test('has a bill that adds up, fee included [ODET-007]', async () => {
     const { id } = await operatorOrder({
       customer_id: 101,
@@ -162,6 +176,9 @@ describe('an order that an operator creates', () => {
       status: 400,
       body: { code: 'woocommerce_rest_cart_invalid_product', message: '"#99999" is no longer available.' },
     })
+    expect((await order({ sku: 'NO-SUCH' })).body).toMatchObject({
+      message: '"NO-SUCH" is no longer available.',
+    })
     expect(await order({ product_id: thing, quantity: 0 })).toMatchObject({ status: 400 })
     expect(await order({ product_id: thing, quantity: -2 })).toMatchObject({ status: 400 })
     expect(await order({ product_id: thing, quantity: 2 })).toMatchObject({
@@ -229,6 +246,10 @@ describe('notes and refunds', () => {
       body: { code: 'woocommerce_rest_invalid_id' },
     })
     expect((await ask('GET', `${ordersPath}/99999/notes`)).status).toBe(404)
+    expect(await ask('POST', path, { note: ' ', customer_note: true })).toMatchObject({
+      status: 400,
+      body: { data: { params: { note: 'note is empty.' } } },
+    })
   })
 
   test('refunds are recorded up to the total, and a refund of the whole total refunds the order [API-041]', async () => {

@@ -17,7 +17,7 @@ import { codes } from '@sauda/contract/calls.ts'
 
 type Place = { city: string; province: string }
 
-/** The cost of delivery, 0 with a free-delivery coupon; no rate if the shop does not deliver there. */
+/** The cost of delivery, 0 with a free-delivery coupon and for virtual products; no rate if the shop does not deliver there. */
 export function deliveryFor(
   rules: DeliveryRules,
   place: Place,
@@ -26,6 +26,7 @@ export function deliveryFor(
     redemptions,
     courier,
     classes,
+    isNeeded,
     fetched = false,
   }: {
     lines: readonly LineAmounts[]
@@ -33,6 +34,8 @@ export function deliveryFor(
     courier?: CourierRate | undefined
     /** slugs of the delivered lines' shipping classes */
     classes: readonly string[]
+    /** whether something must be delivered (`needsDelivery`) */
+    isNeeded: boolean
     /** the buyer asks for pickup; ignored where it is not available */
     fetched?: boolean
   },
@@ -43,7 +46,8 @@ export function deliveryFor(
   const delivered = () =>
     courier ? shippingAt(courier.rate, products, courier.methodId) : shippingFor(rules, place, products)
   const shipping = (fetched ? pickedUp(rules, place) : undefined) ?? delivered()
-  return redemptions.some(({ row }) => row.freeShipping) ? { ...shipping, amount: zero } : shipping
+  const isFree = !isNeeded || redemptions.some(({ row }) => row.freeShipping)
+  return isFree ? { ...shipping, amount: zero } : shipping
 }
 
 /** The stored shipping line of a courier or a pickup place, with WooCommerce's meta keys. */

@@ -74,7 +74,9 @@ export async function orderableLines(
       sent.flatMap((line) => [line.product_id ?? 0, line.variation_id ?? 0]),
     )
   const loaded = isLocked ? undefined : products
-  return mustBeSellable(linesOf(loaded ?? (await productsOfLines(tx, sent)), sent, now))
+  const lines = mustBeSellable(linesOf(loaded ?? (await productsOfLines(tx, sent)), sent, now))
+  refuseOptions(lines.filter((line) => line.product.attributes.some((each) => isUnchosen(line, each))))
+  return lines
 }
 
 /** The products of the lines that can be ordered; none when there are more lines than an order may have. */
@@ -171,12 +173,7 @@ function sellable(
   if (!product || product.status !== 'publish') return { gone: `#${item.product_id}`, item }
   const name = decodeEntities(product.name)
   const names = otherNames(product.meta)
-  const row =
-    product.type === 'simple'
-      ? product
-      : product.type === 'variable'
-        ? product.variations.find(({ id }) => id === item.variation_id)
-        : undefined
+  const row = boughtRow(product, item.variation_id)
   const pricing = row && pricingOf(row, now)
   const price = pricing && priceOf(pricing)
   if (!row || !pricing || price === undefined) return { gone: name, names, item }
@@ -196,6 +193,12 @@ function sellable(
   }
 }
 
+/** The row that is bought: the product's variation with this id, or a product without variations and without an id. */
+function boughtRow(product: ProductRecord, variationId: number): ProductRow | undefined {
+  if (product.type === 'simple') return variationId === 0 ? product : undefined
+  return product.type === 'variable' ? product.variations.find(({ id }) => id === variationId) : undefined
+}
+
 /**
  * The shopper's options. Leaves out internal keys, which begin with _, and translated names, which the shop adds
  * itself.
@@ -209,25 +212,42 @@ const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.tri
 
 /** An option named like a product attribute must have one of its values; a variation decides the options it fixes. */
 function mustHaveOptions(lines: readonly LineToSell[]): void {
-  const wrong = lines.filter(({ product, fixed, meta }) =>
-    product.attributes
-      .filter(({ name, variation }) => variation || optionKind(name) !== undefined)
-      .some(({ name, options }) => {
-        const [chosen, again] = meta.filter(({ key }) => same(key, name))
-        if (chosen === undefined) return false
-        if (again !== undefined) return true
-        const own = fixed.find((each) => same(each.name, name))
-        return own && own.option !== ''
-          ? !same(own.option, chosen.value)
-          : !options.some((option) => same(option, chosen.value))
-      }),
+  refuseOptions(
+    lines.filter((line) =>
+      line.product.attributes
+        .filter(({ name, variation }) => variation || optionKind(name) !== undefined)
+        .some((attribute) => hasWrongOption(line, attribute)),
+    ),
   )
+}
+
+function refuseOptions(wrong: readonly LineToSell[]): void {
   if (wrong[0])
     throw new ShopError(codes.invalidOption, 400, errors.invalidOption(wrong[0].name), {
       items: wrong.map(itemOf),
       values: namesIn(wrong[0].name, wrong[0].names),
     })
 }
+
+/** The option that the variation fixes for an attribute; '' if it leaves it open. */
+const fixedOption = ({ fixed }: LineToSell, name: string): string =>
+  fixed.find((each) => same(each.name, name))?.option ?? ''
+
+function hasWrongOption(line: LineToSell, { name, options }: ProductAttribute): boolean {
+  const [chosen, again] = line.meta.filter(({ key }) => same(key, name))
+  if (chosen === undefined) return false
+  if (again !== undefined) return true
+  const own = fixedOption(line, name)
+  return own === '' ? !options.some((option) => same(option, chosen.value)) : !same(own, chosen.value)
+}
+
+/** Whether a variation of this shop leaves an option open that the shopper has not chosen. */
+const isUnchosen = (line: LineToSell, { name, options, variation }: ProductAttribute): boolean =>
+  line.product.type === 'variable' &&
+  variation &&
+  options.length > 0 &&
+  fixedOption(line, name) === '' &&
+  !line.meta.some(({ key }) => same(key, name))
 
 const itemOf = ({ index, product, row }: LineToSell): Item => ({
   index,

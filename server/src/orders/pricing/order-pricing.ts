@@ -18,6 +18,7 @@ import type { CourierRate } from './courier-rate.ts'
 import { deliveryFor } from './order-delivery.ts'
 import { priceWithinLimits } from './price-within-limits.ts'
 import type { LineToSell, OrderableLine } from './order-lines.ts'
+import { needsDelivery } from './shipping-classes.ts'
 import { type ExtensionTaxes, type OrderRules, rulesAt, shownTotals, taxClassOf } from './order-taxes.ts'
 
 type PricingSettings = Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>
@@ -69,6 +70,7 @@ export function pricedOrder(
     redemptions,
     courier,
     classes,
+    isNeeded: needsDelivery(lines),
     ...(fetched && { fetched }),
   })
   const fees = methodFees(payment, method)

@@ -1,7 +1,11 @@
-/** Shipping classes of ordered products, if they affect the delivery cost. */
+/** What products say about their delivery: virtual products have none, others may have a shipping class. */
 import { type DeliveryRules, hasClassCosts } from '@sauda/domain/shipping.ts'
 import type { Context } from '#platform/context.ts'
+import { findProducts } from '#catalogue/product-data/product-store.ts'
 import { cachedTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
+import { currentVersions } from '#platform/database/versions.ts'
+import { refusalOf } from '#platform/http/replies/errors.ts'
+import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import type { OrderableLine } from './order-lines.ts'
 
 /** Slugs of the lines' classes, '' for none. Products store a class by slug or name; a variation may have another. */
@@ -17,4 +21,29 @@ export async function shippingClasses(
     .map(
       ({ product, row }) => taxonomies.shippingClass(row.shippingClass || product.shippingClass)?.slug ?? '',
     )
+}
+
+/** Whether something must be delivered: as in WooCommerce, an order of virtual products alone has no delivery cost. */
+export const needsDelivery = (lines: readonly { row: Pick<OrderableLine['row'], 'virtual'> }[]): boolean =>
+  lines.some(({ row }) => !row.virtual)
+
+const virtualProducts = cachesOf<Context, readonly number[]>(() => ({ max: 1 }))
+
+/**
+ * Whether the shop sells virtual products. Browsers do not know which ones are virtual, so they then ask for the cost
+ * of each order. Cached per version of the products; false while the database is down.
+ */
+export async function sellsVirtual(context: Context): Promise<boolean> {
+  try {
+    const { content } = await currentVersions(context)
+    const ids = await virtualProducts(context).fetch('', content, async () => {
+      const wanted = { virtual: true, variations: true, includeStatus: ['publish'] }
+      const page = { orderBy: 'id', order: 'asc', limit: 1, offset: 0 } as const
+      return (await findProducts(context.db, { ...wanted, ...page })).ids
+    })
+    return ids.length > 0
+  } catch (error) {
+    if (refusalOf(error)?.status !== 503) throw error
+    return false
+  }
 }

@@ -1,5 +1,5 @@
 /** Lines of refunds: what can still be refunded of each line of an order, and what a caller refunds of it. */
-import { type BodyOf, codes } from '@sauda/contract/calls.ts'
+import type { BodyOf } from '@sauda/contract/calls.ts'
 import {
   add,
   atLeastZero,
@@ -13,17 +13,14 @@ import {
   zero,
 } from '@sauda/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { StoredRefundLine, StoredRefundTax } from './tables.ts'
-import { ShopError } from '#platform/http/replies/errors.ts'
+import type { StoredRefundLine } from './tables.ts'
+import { badRefund, takeTaxes, taxesLeft } from './refund-taxes.ts'
 import { orderReply } from '#orders/order/order-reply.ts'
-import { usedClasses } from '#orders/pricing/order-taxes.ts'
 import { nextItemId, type OrderRecord } from '#orders/order/order-store.ts'
 import { restockLines } from '#orders/placing/reservations.ts'
 
 type SentLine = NonNullable<BodyOf<'createRefund'>['line_items']>[number]
 type Line = Omit<StoredRefundLine, 'id'>
-
-export const badRefund = (message: string) => new ShopError(codes.refundInvalid, 400, message)
 
 /**
  * Lines of a refund as they are stored. Throws 400 for a line of another order, or for more than can still be refunded
@@ -35,6 +32,7 @@ export async function refundLines(
   sent: readonly SentLine[],
 ): Promise<StoredRefundLine[]> {
   const left = new Map(linesLeft(order).map((line) => [line.lineId, line]))
+  const rates = taxesLeft(order)
   const lines: StoredRefundLine[] = []
   for (const [place, row] of sent.entries()) {
     const of = left.get(row.id ?? 0)
@@ -43,7 +41,11 @@ export async function refundLines(
     if (taken.quantity > of.quantity || taken.total > of.total || taken.tax > of.tax || hasNegative(taken))
       throw badRefund(`line_items[${place}] is more than what is left of line ${of.lineId}.`)
     left.set(of.lineId, minus(of, taken))
-    const taxes = taxesOf(order, of, row, place)
+    const taxes = takeTaxes(order, rates.get(of.lineId) ?? [], {
+      lineId: of.lineId,
+      sent: row.refund_tax ?? [],
+      place,
+    })
     lines.push({ ...of, ...taken, id: await nextItemId(tx), ...(taxes.length > 0 && { taxes }) })
   }
   return lines
@@ -80,7 +82,7 @@ type Units = { id: number; quantity: number }
 export function refundOfUnits(order: OrderRecord, wanted: readonly Units[]) {
   const lines = new Map(asPaid(allLines(order)).map((line) => [line.lineId, line]))
   const left = new Map(linesLeft(order).map((line) => [line.lineId, line]))
-  const rates = ratesOf(order)
+  const rates = taxesLeft(order)
   const rows = wanted.map(({ id, quantity }, place) => {
     const [line, rest] = [lines.get(id), left.get(id)]
     if (!line || !rest) throw badRefund(`line_items[${place}] has no id of a line of this order.`)
@@ -93,7 +95,7 @@ export function refundOfUnits(order: OrderRecord, wanted: readonly Units[]) {
     const ids = rates.get(id) ?? []
     const shares = shareOut(
       part(line.tax, rest.tax),
-      ids.map(({ weight }) => weight),
+      ids.map((each) => each.left),
     )
     return { id, quantity, ids, amounts: [part(line.total, rest.total), ...shares] }
   })
@@ -110,17 +112,6 @@ export function refundOfUnits(order: OrderRecord, wanted: readonly Units[]) {
       refund_tax: ids.map(({ rate }) => ({ id: rate, refund_total: next() })),
     }
   })
-}
-
-/** Tax rates of each line of an order; `weight`: paisa of its tax at that rate. */
-function ratesOf(order: OrderRecord): Map<number, readonly { rate: number; weight: number }[]> {
-  const { line_items: products, shipping_lines: shipping, fee_lines: fees } = orderReply(order, '')
-  return new Map(
-    [...products, ...shipping, ...fees].map(({ id, taxes }) => [
-      id,
-      taxes.map(({ id: rate, total }) => ({ rate, weight: atLeastZero(parseAmount(total) ?? zero) })),
-    ]),
-  )
 }
 
 export const sumOf = (lines: readonly Pick<Line, 'total' | 'tax'>[]): Paisa =>
@@ -154,19 +145,6 @@ const takenOf = ({ quantity = 0, refund_total: total = 0, refund_tax: taxes = []
   total: parseAmount(total) ?? zero,
   tax: add(...taxes.map((each) => parseAmount(each.refund_total ?? 0) ?? zero)),
 })
-
-/** Refunded tax by rate; a row without a rate id uses the order's first rate. Throws 400 for an unknown rate. */
-function taxesOf(order: OrderRecord, line: Line, { refund_tax: sent = [] }: SentLine, place: number) {
-  const known = usedClasses(order)
-  return sent.flatMap(({ id, refund_total: total = 0 }): StoredRefundTax[] => {
-    const share = parseAmount(total) ?? zero
-    if (share === zero) return []
-    const rate = id === undefined ? known[0] : known.find(({ rateId }) => rateId === id)
-    if (!rate) throw badRefund(`line_items[${place}][refund_tax] has no id of a tax of line ${line.lineId}.`)
-    const { rateId, lineId, code, title, compound } = rate
-    return [{ rateId, lineId, code, label: title, compound, total: share }]
-  })
-}
 
 const hasNegative = ({ total, tax }: Taken): boolean => total < 0 || tax < 0
 

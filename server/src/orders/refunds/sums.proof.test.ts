@@ -4,6 +4,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { address, billing, operatorOrders, ordersPath } from '#testing/operator-orders.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
+import {
+  anyCoupon,
+  anyPrice,
+  anyTaxClass,
+  anyTaxes,
+  mustAddUp,
+  paisaOf,
+  type PricedOrder,
+  sumOf,
+} from './testing/random-sums.ts'
 
 const shop = setUpShop()
 let staff: Awaited<ReturnType<typeof deskStaff>>
@@ -15,107 +25,26 @@ beforeAll(async () => {
 const { ask, product } = operatorOrders(() => ({ shop, token }))
 const { call } = deskCalls(() => ({ shop, staff }))
 
-type Row = {
-  id: number
-  quantity?: number
-  subtotal?: string
-  total: string
-  total_tax: string
-  taxes: { total: string }[]
-}
-type Amount = 'total' | 'total_tax' | 'cart_tax' | 'shipping_total' | 'shipping_tax' | 'discount_total'
-type Order = Record<Amount, string> & { id: number; status: string } & Record<
-    'line_items' | 'shipping_lines' | 'fee_lines',
-    Row[]
-  > & {
-    coupon_lines: { discount: string }[]
-    tax_lines: Record<'tax_total' | 'shipping_tax_total', string>[]
-  }
-
-const paisa = (amount = '0'): number => Math.round(Number(amount) * 100)
-const sum = <T>(rows: readonly T[], of: (row: T) => string | undefined): number =>
-  rows.reduce((all, row) => all + paisa(of(row)), 0)
-
-const percent = fc.constantFrom(0, 1.11, 5, 7.77, 10, 17.35, 33.33, 100)
-const taxClass = fc.constantFrom('', 'reduced')
-const tax = fc.record({
-  percent,
-  classes: fc.constant([{ slug: 'reduced', title: 'Reduced', percent: 5.25 }]),
-  pricesIncludeTax: fc.boolean(),
-  taxShipping: fc.boolean(),
-  rates: fc.uniqueArray(
-    fc.record({
-      title: fc.constantFrom('GST', 'PST'),
-      percent,
-      class: taxClass,
-      state: fc.constantFrom('', 'KP'),
-      cities: fc.constantFrom([], ['Mardan']),
-      // the shop's own rates have priority 1
-      priority: fc.integer({ min: 2, max: 9 }),
-      compound: fc.boolean(),
-      shipping: fc.boolean(),
-    }),
-    { maxLength: 3, selector: ({ priority }) => priority },
-  ),
-})
-const price = fc.oneof(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 100, max: 9_999_999 }))
 const basket = fc.array(
-  fc.record({ price, taxClass, taxed: fc.boolean(), quantity: fc.constantFrom(1, 2, 3, 7, 99) }),
+  fc.record({
+    price: anyPrice,
+    taxClass: anyTaxClass,
+    taxed: fc.boolean(),
+    quantity: fc.constantFrom(1, 2, 3, 7, 99),
+  }),
   { minLength: 1, maxLength: 4 },
 )
-const coupons = fc.array(
-  fc.oneof(
-    fc.record({
-      discount_type: fc.constant('percent'),
-      amount: fc.constantFrom('0.01', '10', '33.33', '99.99', '100'),
-    }),
-    fc.record({
-      discount_type: fc.constantFrom('fixed_cart', 'fixed_product'),
-      amount: price.map((amount) => (amount / 100).toFixed(2)),
-      limit_usage_to_x_items: fc.option(fc.integer({ min: 1, max: 5 })),
-    }),
-  ),
-  { maxLength: 3 },
-)
+const coupons = fc.array(anyCoupon, { maxLength: 3 })
 const payment = fc.record({ cashSurcharge: fc.constantFrom(0, 1, 50), cashSurchargeTaxed: fc.boolean() })
 
 const settings = async (group: string, values: object) =>
   expect((await ask('PUT', `/wp-json/sauda/v1/settings/${group}`, { values })).status).toBe(200)
 
-/** Every amount of the order is the sum of its parts. */
-function mustAddUp(order: Order): void {
-  const { line_items: lines, shipping_lines: shipping, fee_lines: fees } = order
-  const rows = [...lines, ...shipping, ...fees]
-  const shippingTax = sum(shipping, (row) => row.total_tax)
-  expect({
-    total: paisa(order.total),
-    total_tax: paisa(order.total_tax),
-    cart_tax: paisa(order.cart_tax),
-    shipping: [paisa(order.shipping_total), paisa(order.shipping_tax)],
-    discount: paisa(order.discount_total),
-    coupons: sum(order.coupon_lines, (row) => row.discount),
-    rates:
-      sum(order.tax_lines, (row) => row.tax_total) + sum(order.tax_lines, (row) => row.shipping_tax_total),
-    negative: rows.filter((row) => paisa(row.total) < 0 || paisa(row.total_tax) < 0),
-    shares: rows.map((row) => sum(row.taxes, (each) => each.total)),
-  }).toEqual({
-    total: sum(rows, (row) => row.total) + sum(rows, (row) => row.total_tax),
-    total_tax: sum(rows, (row) => row.total_tax),
-    cart_tax: sum([...lines, ...fees], (row) => row.total_tax),
-    shipping: [sum(shipping, (row) => row.total), shippingTax],
-    discount: sum(lines, (row) => row.subtotal) - sum(lines, (row) => row.total),
-    coupons: order.coupon_lines.length === 0 ? 0 : paisa(order.discount_total),
-    rates: paisa(order.total_tax),
-    negative: [],
-    shares: rows.map((row) => paisa(row.total_tax)),
-  })
-}
-
 test('a shopper pays the quote, its parts add up, and refunds of all units return it once', async () => {
   let made = 0
   let orders = 0
   await fc.assert(
-    fc.asyncProperty(tax, payment, basket, coupons, async (taxes, cash, bought, given) => {
+    fc.asyncProperty(anyTaxes, payment, basket, coupons, async (taxes, cash, bought, given) => {
       await settings('tax', taxes)
       await settings('payment', { ...cash, couponsPerOrder: 5 })
       const line_items = []
@@ -148,10 +77,12 @@ test('a shopper pays the quote, its parts add up, and refunds of all units retur
       const refusal = placed.status === 201 ? '' : (placed.body as { code: string }).code
       expect(['', 'woocommerce_rest_invalid_coupon']).toContain(refusal)
       if (refusal !== '') return
-      const { id } = placed.body as Order
-      const order = (await ask('GET', `${ordersPath}/${id}`)).body as unknown as Order
+      const { id } = placed.body as PricedOrder
+      const order = (await ask('GET', `${ordersPath}/${id}`)).body as unknown as PricedOrder
       orders += 1
       mustAddUp(order)
+      const { coupon_lines: used, discount_total: discount } = order
+      expect(sumOf(used, (row) => row.discount)).toBe(used.length === 0 ? 0 : paisaOf(discount))
       expect(order.total).toBe(expected_total)
 
       const rows = [...order.line_items, ...order.shipping_lines, ...order.fee_lines]
@@ -176,9 +107,9 @@ test('a shopper pays the quote, its parts add up, and refunds of all units retur
         ])
         const written = [first, second].filter((reply) => reply?.status === 201)
         expect(written.map((reply) => reply?.body['amount'])).toEqual([amount])
-        paidBack += paisa(amount)
+        paidBack += paisaOf(amount)
       }
-      expect(paidBack).toBe(paisa(order.total))
+      expect(paidBack).toBe(paisaOf(order.total))
     }),
     { numRuns: 40 },
   )

@@ -283,7 +283,11 @@ const credentials = {
   nobody: () => ({}),
 }
 
-/** Success, or a refusal in the one envelope; 501 is WooCommerce's reply to a deletion without force. */
+/** how the schema library describes a value; such a text names no parameter */
+const libraryWords =
+  /Invalid input|Invalid option|Unrecognized key|Too (?:big|small):|Invalid string|Invalid key/
+
+/** Success, or a refusal in the one envelope and in the contract's words; 501 is WooCommerce's reply to a deletion without force. */
 function verdict(status: number, reply: unknown): string {
   if (status < 400) return 'fine'
   const { code, message, data } = (reply ?? {}) as {
@@ -291,7 +295,11 @@ function verdict(status: number, reply: unknown): string {
     message?: unknown
     data?: { status?: unknown }
   }
-  const reported = typeof code === 'string' && typeof message === 'string' && data?.status === status
+  const reported =
+    typeof code === 'string' &&
+    typeof message === 'string' &&
+    data?.status === status &&
+    !libraryWords.test(JSON.stringify(reply))
   return reported && (status < 500 || status === 501) ? 'fine' : `${status} ${JSON.stringify(reply)}`
 }
 

@@ -67,6 +67,20 @@ describe('values that no column can store are client errors', () => {
     expect(await operator('GET', '/reports/sales')).toMatchObject({ status: 200 })
   })
 
+  test.each<[string, object, Record<string, string>]>([
+    [
+      '/jwt-auth/v1/token',
+      { username: 'a', password: 'b', provider: 'x' },
+      { provider: 'provider is not one of google.' },
+    ],
+    ['/sauda/v1/gift-codes', { amount: '5', until: 'soon' }, { until: 'until is not valid.' }],
+    ['/sauda/v1/quote', { gift_codes: ['X'] }, { gift_codes: 'gift_codes[0] is not of type object.' }],
+    ['/sauda/v1/review-form', { token: 5 }, { token: 'token is not of type string.' }],
+  ])('a value without a text of its own is refused by its name: %s %j', async (path, body, params) => {
+    const reply = await shop.ask(`/wp-json${path}`, { method: 'POST', key: '2', body })
+    expect(reply).toMatchObject({ status: 400, body: { code: 'rest_invalid_param', data: { params } } })
+  })
+
   test.each(['page=99999999999999999999', 'page=-1', 'per_page=1e9', 'offset=-5', 'page=1.5', 'page='])(
     'GET /products?%s',
     async (query) => {

@@ -1,5 +1,6 @@
 /** Drafts of settings groups: at most one of a group, which all staff share. */
 import { codes } from '@sauda/contract/calls.ts'
+import { plainIssue } from '@sauda/contract/plain-issues.ts'
 import { settingGroups, type SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
@@ -65,7 +66,7 @@ export async function publishDraft(
   const fields = stored.value as Record<string, unknown>
   if (name === 'pages' && !unfinished) {
     const before = (await groupState(shop.db, name)).values as SettingsOf<'pages'>
-    const read = settingGroups.pages.schema.safeParse({ ...before, ...fields })
+    const read = settingGroups.pages.schema.safeParse({ ...before, ...fields }, { error: plainIssue })
     if (read.success) mustBeFinished(read.data, before)
   }
   const outcome = await changeSettings(shop, name, fields, { seen, by })

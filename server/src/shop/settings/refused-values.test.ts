@@ -10,6 +10,7 @@ const ownPage = { slug: 'about-us', title: 'About us', text: 'Two sisters.' }
 test.each<[string, object, string, string | RegExp]>([
   ['pages', { privacy: 'p'.repeat(50_001) }, 'privacy', 'privacy has more than 50,000 characters.'],
   ['pages', { terms: '## Ours\n\n<script>alert(1)</script>' }, 'terms', /^terms holds HTML \(<script>/],
+  ['delivery', { zones: 'Lahore' }, 'zones', 'zones is not of type array.'],
   ['pages', { terms: 'zero\u0000' }, 'terms', 'terms contains a control character.'],
   ['pages', { own: Array(51).fill(ownPage) }, 'own', 'own has more than 50 pages.'],
   ['pages', { own: [ownPage, ownPage] }, 'own[1].slug', 'own[1].slug is that of own[0] too.'],

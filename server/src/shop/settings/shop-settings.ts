@@ -9,6 +9,7 @@ import {
   type SettingsOf,
   type ShopSettings,
 } from '@sauda/contract/settings/shop-settings.ts'
+import { plainIssue } from '@sauda/contract/plain-issues.ts'
 import { type SettingGroup, settingErrors } from '@sauda/contract/settings/setting-group.ts'
 import type { DeliverySettings } from '@sauda/contract/settings/delivery.ts'
 import type { TaxSettings } from '@sauda/contract/settings/tax.ts'
@@ -289,7 +290,7 @@ export async function writeGroup(
       const version = row?.version ?? 0
       if (seen !== undefined && seen !== version) return { kind: 'stale', version }
       const before = readGroup(name, row, groups).values
-      const read = schema.safeParse(next({ ...before }))
+      const read = schema.safeParse(next({ ...before }), { error: plainIssue })
       if (!read.success) return { kind: 'invalid', errors: settingErrors(read.error) }
       const errors = await moreErrors(tx, name, { values: read.data, before })
       if (errors.size > 0) return { kind: 'invalid', errors }

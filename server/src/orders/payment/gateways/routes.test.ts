@@ -40,7 +40,7 @@ test('a gateway is enabled, renamed, described and reordered [API-041]', async (
     title: 'Cheque',
     description: '<p>By post</p><script>1</script>',
     order: 9,
-    settings: { instructions: 'Write the number on it', secret: 'ignored' },
+    settings: { instructions: 'Write the number on it' },
   })
   const listed = await shop.ask(gateways, { key: '1' })
 
@@ -117,4 +117,20 @@ test('shoppers list the enabled gateways in the order of the shop [API-022]', as
     })
   expect(rows.map(({ order }) => order)).toEqual(rows.map(({ order }) => order).toSorted((a, b) => a - b))
   expect((await shop.ask(gateways)).status).toBe(401)
+})
+
+test.each<[object, string]>([
+  [{ account_details: 'x' }, 'There is no setting "account_details" here.'],
+  [{ title: 'Cash', fee: '5' }, 'There is no setting "fee" here.'],
+  [{ title: 5 }, 'settings[title] is not of type string.'],
+  [{ instructions: { value: ['x'] } }, 'settings[instructions] is not of type string.'],
+  [{ enable_for_methods: 'flat_rate' }, 'settings[enable_for_methods] can only be "" here.'],
+])('a setting that would have no effect is refused by name: %j', async (settings, message) => {
+  const before = (await shop.ask(`${gateways}/cod`, { key: '2' })).body as { settings: object }
+  expect(await change('cod', { settings })).toMatchObject({
+    status: 400,
+    body: { code: 'rest_invalid_param', data: { params: { settings: message } } },
+  })
+  // what was read may be sent back
+  expect(await change('cod', { settings: before.settings })).toMatchObject({ status: 200, body: before })
 })

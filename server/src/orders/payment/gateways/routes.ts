@@ -100,14 +100,24 @@ const cashOptions = {
   },
 }
 
-/** Throws 400 if a setting that cannot be changed is sent with another value. */
+/** Throws 400 for an unknown setting, a text that is none, and another value of a setting that cannot be changed. */
 function mustBeKept(id: string, sent: Readonly<Record<string, unknown>>): void {
-  for (const [name, option] of Object.entries(id === cashOnDelivery ? cashOptions : {})) {
-    const value = sent[name]
+  const options: Readonly<Record<string, { values: readonly string[] }>> =
+    id === cashOnDelivery ? cashOptions : {}
+  for (const [name, value] of Object.entries(sent)) {
     if (value === undefined || value === null) continue
-    if (!option.values.includes(typeof value === 'string' ? value : JSON.stringify(value)))
-      throw invalidParameter('settings', `settings[${name}] can only be "${option.values[0]}" here.`)
+    const values = Object.hasOwn(options, name) ? options[name]?.values : undefined
+    if (!values) mustBeText(name, value)
+    else if (!values.includes(typeof value === 'string' ? value : JSON.stringify(value)))
+      throw invalidParameter('settings', `settings[${name}] can only be "${values[0]}" here.`)
   }
+}
+
+function mustBeText(name: string, value: unknown): void {
+  if (name !== 'title' && name !== 'instructions')
+    throw invalidParameter('settings', `There is no setting "${name.slice(0, 60)}" here.`)
+  if (typeof value !== 'string')
+    throw invalidParameter('settings', `settings[${name}] is not of type string.`, 'rest_invalid_type')
 }
 
 /**

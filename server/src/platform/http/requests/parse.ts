@@ -6,6 +6,7 @@ import { fieldsOf } from './form-fields.ts'
 import { TooManyValues, valueOfJson } from './json-body.ts'
 import { invalidParameters, missingParameters, noRoute, ShopError } from '#platform/http/replies/errors.ts'
 import { codes } from '@sauda/contract/calls.ts'
+import { plainIssue } from '@sauda/contract/plain-issues.ts'
 
 /** bytes; CONTRACT 1.3 */
 const bodyLimit = 1_048_576
@@ -15,7 +16,7 @@ const valueLimits = { anybody: 5000, operator: 400_000 } as const
 
 /** Parses with a schema. Throws 400 naming the missing or, if none, every invalid parameter (CONTRACT 2). */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const outcome = schema.safeParse(value)
+  const outcome = schema.safeParse(value, { error: plainIssue })
   if (outcome.success) return outcome.data
   const sent = new Map(Object.entries(value ?? {}))
   const missing = outcome.error.issues.filter(

@@ -1,9 +1,13 @@
-/** Products sold individually: shoppers buy one unit per order, as in WooCommerce; operators any number. */
+/**
+ * What a line of a shopper's order buys: the product or variation that it names, with every open option chosen; of
+ * products sold individually one unit per order, as in WooCommerce, while operators order any number.
+ */
 import { codes } from '@sauda/contract/calls.ts'
 import { decodeStockReply } from '@sauda/contract/products/product.ts'
 import { quantityLimit } from '@sauda/domain/product.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { type Body, operatorOrders, ordersPath } from '#testing/operator-orders.ts'
+import { shopConfig } from '#site/routes.ts'
+import { billing, type Body, operatorOrders, ordersPath } from '#testing/operator-orders.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 
 const shop = setUpShop()
@@ -93,4 +97,59 @@ test('an operator sells any number, as in WooCommerce', async () => {
   expect(await change(made.body.id, { line_items: [{ id: line?.id, quantity: 4 }] })).toMatchObject({
     ...{ status: 200, body: { line_items: [{ quantity: 4 }] } },
   })
+})
+
+test('a product without variations is not sold for the id of a variation', async () => {
+  const plain = await product(10)
+  const line_items = [{ product_id: plain, variation_id: red, quantity: 1 }]
+  expect(await place(...line_items)).toMatchObject({
+    status: 400,
+    body: { code: codes.cartInvalidProduct, data: { items: [{ product_id: plain, variation_id: red }] } },
+  })
+  const quote = { line_items, coupon_lines: [], gift_codes: [], payment_method: 'cod', shipping: {} }
+  expect((await shop.ask('/wp-json/sauda/v1/quote', { method: 'POST', token, body: quote })).status).toBe(400)
+  expect((await place({ product_id: plain, variation_id: 0, quantity: 1 })).status).toBe(201)
+})
+
+test('an option that a variation leaves open must be chosen', async () => {
+  const open = await product(null, {
+    type: 'variable',
+    attributes: [
+      { name: 'Color', options: ['Red', 'Blue'], variation: true },
+      { name: 'Fabric', options: ['Lawn'], variation: true },
+      { name: 'Care', options: ['Cold wash'] },
+    ],
+  })
+  const { id } = (
+    await ask('POST', `${products}/${open}/variations`, {
+      ...{ regular_price: '500', attributes: [{ name: 'Color', option: 'Red' }] },
+    })
+  ).body
+  const line = (meta_data: object[]) => ({ product_id: open, variation_id: id, quantity: 1, meta_data })
+  for (const chosen of [[], [{ key: 'Color', value: 'Red' }], [{ key: 'Fabric', value: '' }]])
+    expect(await place(line(chosen))).toMatchObject({ status: 400, body: { code: codes.invalidOption } })
+  expect((await place(line([{ key: 'fabric', value: 'Lawn' }]))).status).toBe(201)
+})
+
+test('an order of virtual products alone has no delivery cost, and pages ask for the cost of orders', async () => {
+  const goods = await product(null)
+  const asks = async () => Object.keys(await shopConfig(shop.context)).includes('quotes')
+  expect(await asks()).toBe(false)
+  const ticket = await product(null, { virtual: true })
+  expect(await asks()).toBe(true)
+
+  const costs = async (...ids: number[]) => {
+    const line_items = ids.map((product_id) => ({ product_id, quantity: 1 }))
+    const quote = { line_items, coupon_lines: [], gift_codes: [], payment_method: 'cod', shipping: billing }
+    const { body } = await shop.ask('/wp-json/sauda/v1/quote', { method: 'POST', token, body: quote })
+    const { shipping_total, total } = body as { shipping_total: string; total: string }
+    expect((await place(...line_items)).body).toMatchObject({ shipping_total, total })
+    return [shipping_total, total]
+  }
+  expect(await costs(ticket)).toEqual(['0.00', '1100.00'])
+  expect(await costs(goods)).toEqual(['200.00', '1300.00'])
+  expect(await costs(ticket, goods)).toEqual(['200.00', '2400.00'])
+
+  await ask('PUT', `${products}/${ticket}`, { status: 'draft' })
+  expect(await asks()).toBe(false)
 })
