@@ -134,9 +134,31 @@ test('pages come as Markdown with their old addresses; pages of WooCommerce itse
   ])
   expect(await redirectFor(moving.context, '/about-us/', () => '')).toBe('/pages/about-us')
   expect(await redirectFor(moving.context, '/shop/', () => '')).toBe('/products')
+  expect(await redirectFor(moving.context, '/?page_id=1', () => '')).toBe('/pages/about-us')
+  expect(await redirectFor(moving.context, '/?page_id=3', () => '')).toBe('/privacy-policy')
+  expect(await redirectFor(moving.context, '/?page_id=2', () => '')).toBe(undefined)
   moving.host.pages[0] = page(1, 'about-us', '<p>Three sisters.</p>')
   expect(await moving.run()).toMatch(/pages +2 +0 +1 +2/)
   expect((await informationPage(moving.context, 'about-us', reader))?.html).toContain('Three sisters.')
+})
+
+test('a page that is here already keeps its text, and has its old addresses', async () => {
+  const own = [
+    { slug: 'sizes', title: 'Sizes', text: 'Ours.', description: '', titleUrdu: '', textUrdu: '', footer: true },
+  ]
+  await changeSettings(moving.context, 'pages', { own }, { seen: undefined, by: 'test' })
+  moving.host.pages = [
+    {
+      ...{ id: 9, slug: 'sizes', link: `${moving.host.url}/help/sizes/`, title: { rendered: 'Sizes' } },
+      content: { rendered: '<p>Theirs.</p>' },
+    },
+  ]
+
+  await moving.run()
+
+  expect((await valuesOf(moving.context, 'pages')).own).toEqual(own)
+  for (const path of ['/help/sizes', '/?page_id=9'])
+    expect(await redirectFor(moving.context, path, () => '')).toBe('/pages/sizes')
 })
 
 test('text that looks like Markdown stays text', () => {

@@ -54,6 +54,18 @@ export async function movedProduct(db: Database, oldId: number): Promise<string 
   return rows[0]?.slug
 }
 
+/** The slug of the category that had this id in the shop that moved in. */
+export async function movedCategory(db: Database, oldId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('moveInRow')
+    .innerJoin('category', 'category.id', 'moveInRow.newId')
+    .select('category.slug')
+    .where('moveInRow.kind', '=', 'category')
+    .where('moveInRow.oldId', '=', oldId)
+    .executeTakeFirst()
+  return row?.slug
+}
+
 export const hasRedirects = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('redirect').select('oldPath').limit(1).executeTakeFirst()) !== undefined
 

@@ -19,6 +19,12 @@ export function asRedirectPath(pathname: string): string | undefined {
   return path.includes('\0') || Buffer.byteLength(path) > mostBytes ? undefined : path
 }
 
+/** WordPress's address of a page or a picture by its id, as the table stores it. */
+export const plainAddress = (kind: 'page' | 'attachment', id: number): string => `/?${kind}_id=${id}`
+
+/** Whether an old address is that of a page by its id. */
+export const isPlainPage = (address: string): boolean => /^\/\?page_id=[1-9]\d{0,8}$/.test(address)
+
 /** Ending by which WordPress names the copies of a picture: the size, or -scaled. */
 const copy = /-(?:\d{1,5}x\d{1,5}|scaled)(?=\.[a-z]{2,5}$)/i
 
