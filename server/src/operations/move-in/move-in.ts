@@ -2,6 +2,7 @@
  * `npm run shop -- move-in` imports a whole WooCommerce shop. It can be repeated until the move-in is finished. Each
  * run imports the changes since the last run.
  */
+import type { OrderStatus } from '@sauda/domain/order.ts'
 import { isDemonstration, isLive } from '#shop/settings/shop-kind-store.ts'
 import { ownAddress } from '#shop/mail/link-home.ts'
 import type { Context } from '#platform/context.ts'
@@ -22,6 +23,8 @@ export type Rehearsed = {
   refused: number
   /** by text of the reason: number of rows, and the first ids */
   findings: Map<string, { isRefused: boolean; rows: number; ids: number[] }>
+  /** by status that this shop does not have: number of rows, and what it becomes; undefined: they are refused */
+  statuses: Map<string, { rows: number; here: OrderStatus | undefined }>
 }
 
 type Progress = (step: Step, rows: number) => void
@@ -36,14 +39,23 @@ export async function rehearse(work: Work, onProgress: Progress): Promise<Rehear
   await mustBeReady(work)
   const all: Rehearsed[] = []
   for (const step of stepsOf(work.old)) {
-    const found: Rehearsed = { step, rows: 0, refused: 0, findings: new Map() }
+    const found: Rehearsed = { step, rows: 0, refused: 0, findings: new Map(), statuses: new Map() }
     for await (const { rows } of pagesIn(work, step, { position: 0, lastId: 0 }, null)) {
-      for (const row of rows) note(found, row.id, step.judge(row, work.old))
+      for (const row of rows) {
+        note(found, row.id, step.judge(row, work.old))
+        countStatus(found, step.status?.(row, work.old))
+      }
       onProgress(step, found.rows)
     }
     all.push(found)
   }
   return all
+}
+
+function countStatus({ statuses }: Rehearsed, found: ReturnType<NonNullable<Step['status']>>): void {
+  if (!found || (!statuses.has(found.status) && statuses.size >= mostFindings)) return
+  const { rows } = statuses.get(found.status) ?? { rows: 0 }
+  statuses.set(found.status, { rows: rows + 1, here: found.here })
 }
 
 function note(found: Rehearsed, id: number, { refused, notes = [] }: Finding): void {

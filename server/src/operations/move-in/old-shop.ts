@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Context } from '#platform/context.ts'
 import { StartError } from '#platform/environment/config.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
+import type { ChosenStatuses } from '#operations/move-in/steps/order-statuses.ts'
 import { type Host, HostAway, type HostQuery, openHost, type Row } from '#woocommerce-host/host/host.ts'
 
 export type OldShop = {
@@ -17,6 +18,8 @@ export type OldShop = {
    * `hasty`: gives up soon, because the address may be wrong
    */
   read(path: string, query?: HostQuery, options?: { open?: boolean; hasty?: boolean }): Promise<unknown>
+  /** what the owner has chosen for statuses of orders that this shop does not have */
+  statuses?: ChosenStatuses
   /** set for an archive of a Sauda shop, whose rows contain everything that this shop stores */
   own?: OwnShop
 }
@@ -47,6 +50,7 @@ export type OldShopOptions = {
   wait?: (ms: number) => Promise<unknown>
   /** replaces `fetch`, to connect to allowed servers only */
   fetch?: Parameters<typeof openHost>[0]['fetch']
+  statuses?: ChosenStatuses
 }
 
 /** ms; timeout of one call: a slow host takes half a minute for a hundred orders */
@@ -62,7 +66,7 @@ const slowestMs = 5000
 
 export function openOldShop(
   context: Pick<Context, 'log' | 'clock' | 'newId'>,
-  { address, key, secret, perSecond, wait = pause, fetch }: OldShopOptions,
+  { address, key, secret, perSecond, wait = pause, fetch, statuses = new Map() }: OldShopOptions,
 ): OldShop {
   const host = openHost({ ...context, fetch }, { url: address, key, secret }, callMs)
   const pace = pacer(1000 / perSecond, wait)
@@ -91,7 +95,7 @@ export function openOldShop(
       { cause: last },
     )
   }
-  return { address, read }
+  return { address, read, statuses }
 }
 
 const bodyOf = async (host: Host, path: string, query: HostQuery | undefined, open: boolean) =>

@@ -144,7 +144,15 @@ test('pages come as Markdown with their old addresses; pages of WooCommerce itse
 
 test('a page that is here already keeps its text, and has its old addresses', async () => {
   const own = [
-    { slug: 'sizes', title: 'Sizes', text: 'Ours.', description: '', titleUrdu: '', textUrdu: '', footer: true },
+    {
+      slug: 'sizes',
+      title: 'Sizes',
+      text: 'Ours.',
+      description: '',
+      titleUrdu: '',
+      textUrdu: '',
+      footer: true,
+    },
   ]
   await changeSettings(moving.context, 'pages', { own }, { seen: undefined, by: 'test' })
   moving.host.pages = [

@@ -27,11 +27,11 @@ beforeAll(async () => {
     { oldPath: '/?attachment_id=41', path: null, source: 'https://old.example/never-fetched.jpg' },
   ])
   const tag = { name: 'Moonwort & Co', slug: 'moonwort-co' }
-  const made = await shop.ask<{ id: number }>('/wp-json/wc/v3/products/tags', {
+  const made = await shop.ask('/wp-json/wc/v3/products/tags', {
     ...{ method: 'POST', key: '2', body: tag },
   })
   await shop.ask('/wp-json/wc/v3/products/1012', {
-    ...{ method: 'PUT', key: '2', body: { tags: [{ id: made.body.id }] } },
+    ...{ method: 'PUT', key: '2', body: { tags: [{ id: (made.body as { id: number }).id }] } },
   })
   const unused = { name: 'Unused', slug: 'unused' }
   await shop.ask('/wp-json/wc/v3/products/tags', { method: 'POST', key: '2', body: unused })
@@ -109,7 +109,14 @@ test('an unknown one leads to the home page, and pages with other parameters sta
   for (const path of [...byId, ...bySlug, '/?taxonomy=product_cat&term=none', '/?pagename=none'])
     expect(await lead(path)).toEqual([302, '/'])
   expect(await lead('/ur?p=79&utm_source=mail')).toEqual([302, '/ur?utm_source=mail'])
-  for (const path of ['/?p=spring', '/?p=0', '/?cat=fur', '/?page_id=', '/?utm_source=mail', '/products?p=77'])
+  for (const path of [
+    '/?p=spring',
+    '/?p=0',
+    '/?cat=fur',
+    '/?page_id=',
+    '/?utm_source=mail',
+    '/products?p=77',
+  ])
     expect((await lead(path))[0]).toBe(200)
 })
 

@@ -41,7 +41,8 @@ export async function addressOfQuery(
   parameters: URLSearchParams,
 ): Promise<string | undefined> {
   const page = context.config.woo ? undefined : queriedPage(parameters)
-  if (page?.kind !== 'post' && page?.kind !== 'term') return page && addressOfPage(context, catalogue, page)
+  if (!page) return undefined
+  if (!('id' in page)) return addressOfPage(context, catalogue, page)
   try {
     if (page.kind === 'term') {
       const slug = await movedCategory(context.db, page.id)

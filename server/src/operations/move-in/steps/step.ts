@@ -1,5 +1,6 @@
 /** A step of the move-in: it names the list of the old shop that it reads, and checks and writes each row. */
 import { createHash } from 'node:crypto'
+import type { OrderStatus } from '@sauda/domain/order.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { OldLinks } from '#operations/tables.ts'
@@ -45,6 +46,8 @@ export type Step = {
   extend?: (old: OldShop, row: OldRow) => Promise<OldRow>
   /** checks a row without the database, so that a rehearsal can report it */
   judge: (row: OldRow, old: OldShop) => Finding
+  /** the status of a row if this shop does not have it, so that the owner can choose what it becomes */
+  status?: (row: OldRow, old: OldShop) => { status: string; here: OrderStatus | undefined } | undefined
   /** imports a row, or throws ShopError or Refused. @param known the row's outcome in a former run */
   write: (work: Work, tx: Database, row: OldRow, known: KnownRow | undefined) => Promise<Written>
   /** rows in one transaction */
