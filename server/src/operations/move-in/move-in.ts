@@ -13,6 +13,7 @@ import { text } from '#woocommerce-host/host/host-schemas.ts'
 import { beginMoveIn, moveInOf, otherMove } from './move-in-store.ts'
 import { type OldShop, rowsNamed } from './old-shop.ts'
 import { pagesIn, runStep, type Tally } from './run-step.ts'
+import { seePictures } from '#operations/move-in/steps/library-steps.ts'
 import type { Finding, Step, Work } from '#operations/move-in/steps/step.ts'
 import { stepsOf } from '#operations/move-in/steps/steps.ts'
 
@@ -38,11 +39,14 @@ const mostFindings = 200
 export async function rehearse(work: Work, onProgress: Progress): Promise<Rehearsed[]> {
   await mustBeReady(work)
   const all: Rehearsed[] = []
+  const seenPictures = new Map<string, string>()
+  const rehearsed: Work = { ...work, old: { ...work.old, isRehearsal: true }, seenPictures }
   for (const step of stepsOf(work.old)) {
     const found: Rehearsed = { step, rows: 0, refused: 0, findings: new Map(), statuses: new Map() }
-    for await (const { rows } of pagesIn(work, step, { position: 0, lastId: 0 }, null)) {
+    for await (const { rows } of pagesIn(rehearsed, step, { position: 0, lastId: 0 }, null)) {
       for (const row of rows) {
-        note(found, row.id, step.judge(row, work.old))
+        note(found, row.id, step.judge(row, rehearsed.old))
+        seePictures(seenPictures, row)
         countStatus(found, step.status?.(row, work.old))
       }
       onProgress(step, found.rows)

@@ -15,9 +15,15 @@ export type OldShop = {
   readonly address: string
   /**
    * The body of one reply; undefined if the old shop has no such call. `open`: public data, requested without the key;
-   * `hasty`: gives up soon, because the address may be wrong
+   * `hasty`: gives up soon, because the address may be wrong; `optional`: undefined also if the shop refuses the call
    */
-  read(path: string, query?: HostQuery, options?: { open?: boolean; hasty?: boolean }): Promise<unknown>
+  read(
+    path: string,
+    query?: HostQuery,
+    options?: { open?: boolean; hasty?: boolean; optional?: boolean },
+  ): Promise<unknown>
+  /** rows are only judged, and nothing is written */
+  isRehearsal?: boolean
   /** what the owner has chosen for statuses of orders that this shop does not have */
   statuses?: ChosenStatuses
   /** set for an archive of a Sauda shop, whose rows contain everything that this shop stores */
@@ -71,7 +77,11 @@ export function openOldShop(
   const host = openHost({ ...context, fetch }, { url: address, key, secret }, callMs)
   const pace = pacer(1000 / perSecond, wait)
 
-  const read: OldShop['read'] = async (path, query, { open = false, hasty = false } = {}) => {
+  const read: OldShop['read'] = async (
+    path,
+    query,
+    { open = false, hasty = false, optional = false } = {},
+  ) => {
     let last: ShopError | undefined
     for (const seconds of [0, ...(hasty ? tries.slice(0, hastyTries) : tries)]) {
       if (last) await wait(1000 * Math.max(seconds, askedSeconds(last)))
@@ -83,6 +93,7 @@ export function openOldShop(
       } catch (error) {
         if (!(error instanceof ShopError)) throw error
         if (isAbsent(error)) return undefined
+        if (optional && !isPassing(error)) return undefined
         if (!isPassing(error)) throw refusedBy(address, path, error)
         pace.wentBadly()
         last = error

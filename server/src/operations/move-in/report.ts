@@ -56,7 +56,7 @@ const statusLines = (all: readonly Rehearsed[]): string[] => {
 }
 
 const leftOut = [
-  '  menus, widgets, themes and plugins, and settings other than those listed in docs/operate/move-in.md',
+  '  widgets, themes and plugins, and settings other than those listed in docs/operate/move-in.md',
   '  files of customers’ downloads, and payment methods: switch yours on in the desk',
 ]
 

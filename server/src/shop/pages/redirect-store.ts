@@ -1,5 +1,5 @@
 /** SQL of redirects from old addresses to pages or pictures of this shop. */
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type NotNull, type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'
 
@@ -94,6 +94,15 @@ export async function listRedirects(
   ]
   return { rows, total: Number(total) }
 }
+
+/** The redirects to pictures, with the addresses from which the pictures were downloaded. */
+export const pictureRedirects = (db: Database): Promise<{ oldPath: string; source: string }[]> =>
+  db
+    .selectFrom('redirect')
+    .select(['oldPath', 'source'])
+    .where('source', 'is not', null)
+    .$narrowType<{ source: NotNull }>()
+    .execute()
 
 export const findRedirect = (db: Database, id: number): Promise<Redirect | undefined> =>
   db.selectFrom('redirect').selectAll().where('id', '=', id).executeTakeFirst()

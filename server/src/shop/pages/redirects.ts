@@ -28,9 +28,12 @@ export const isPlainPage = (address: string): boolean => /^\/\?page_id=[1-9]\d{0
 /** Ending by which WordPress names the copies of a picture: the size, or -scaled. */
 const copy = /-(?:\d{1,5}x\d{1,5}|scaled)(?=\.[a-z]{2,5}$)/i
 
+/** A path without the ending by which WordPress names a copy of a picture. */
+export const originalPicture = (path: string): string => path.replace(copy, '')
+
 /** Paths to look up for an address, the best first: for a picture also its original and its scaled copy. */
 function redirectCandidates(path: string): string[] {
-  const original = path.replace(copy, '')
+  const original = originalPicture(path)
   const scaled = original.replace(/(?=\.[a-z]{2,5}$)/i, '-scaled')
   return /\.[a-z]{2,5}$/i.test(path) ? [...new Set([path, original, scaled])] : [path]
 }

@@ -10,7 +10,13 @@ import type { KnownRow } from '#operations/move-in/move-in-store.ts'
 import type { OldRow, OldShop } from '#operations/move-in/old-shop.ts'
 
 /** What every step needs. `home`: address of this shop, such as https://shop.pk */
-export type Work = { context: Context; old: OldShop; home: string }
+export type Work = {
+  context: Context
+  old: OldShop
+  home: string
+  /** in a rehearsal: addresses of the pictures that rows have named so far, by their paths */
+  seenPictures?: ReadonlyMap<string, string>
+}
 
 /** Result of checking a row. `refused`: why it is not imported; `notes`: which parts of it are left out or changed */
 export type Finding = { refused?: string; notes?: readonly string[] }
@@ -36,6 +42,10 @@ export type Step = {
   query?: HostQuery
   /** readable without a key */
   open?: true
+  /** the row that stands for the list if the old shop does not show it; without it the run ends then */
+  optional?: OldRow
+  /** adds fields to the rows of a page that are known without further calls */
+  prepare?: (work: Work, rows: OldRow[]) => Promise<OldRow[]>
   /** a run reads only rows that changed since the last run, unless it is to read all */
   changedOnly?: true
   /** reads all rows at once: for lists without pages, or whose rows must be in an order */
@@ -78,13 +88,16 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)))
 
+/** Whether a row is nested too deeply to be written as JSON. */
+export const isTooDeep = (row: OldRow): boolean => isDeeper(row, mostLevels)
+
 /** Leaves out a field that earlier releases did not send, so that unchanged orders keep their hash. */
 const withoutComputed = (key: string, value: unknown): unknown =>
   key === 'quantity_left' ? undefined : value
 
 /** Hash of a row's fields: a row with the same hash has not changed. @throws Refused if it is nested too deeply */
 export function hashOf({ unhashed = [] }: Pick<Step, 'unhashed'>, row: OldRow): string {
-  if (isDeeper(row, mostLevels)) throw new Refused('Its fields are nested too deeply.')
+  if (isTooDeep(row)) throw new Refused('Its fields are nested too deeply.')
   const left = new Set([...alwaysUnhashed, ...unhashed])
   const kept = Object.entries(row).filter(([name]) => !left.has(name))
   return createHash('sha256')
