@@ -102,6 +102,33 @@ test.each([
   expect(ignored).toEqual([])
 })
 
+test.each([
+  [
+    'Indonesian',
+    'Tipe,SKU,Nama,Diterbitkan,Status pajak,Kelas pajak,Berat (g),Panjang (cm),Tinggi (cm),Catatan Pembelian,Harga normal,Tag,Kelas pengiriman,Gambar,Upsell,Brand,Atribut 1 nama,Atribut 1 nilai',
+  ],
+  [
+    'Arabic',
+    'النوع,رمز المنتج (SKU),الاسم,تم النشر,حالة الضريبة,فئة الضريبة,الوزن (جرام),الطول (سنتيميتر),الارتفاع (سنتيميتر),ملاحظة عملية الشراء,السعر الافتراضي,الوسوم,فئة الشحن,الصور,منتجات يوصى بها,Brands,اسم السمة 1,قيمة/قيم السمة 1',
+  ],
+])('tags, weight, size and tax class of a file in %s are read', async (_, head) => {
+  const ignored: string[] = []
+  const row =
+    'simple,S-7,Shirt,1,taxable,reduced-rate,1500,30,2,Wash cold,900,"summer, sale",bulky,https://example.com/a.jpg,S-8,Khaadi,Fit,Slim'
+  const [read] = await Array.fromAsync(
+    readProducts([`${head}\n${row}\n`], (columns) => void ignored.push(...columns.ignored)),
+  )
+  expect(ignored).toEqual([])
+  expect(read).toMatchObject({
+    row: {
+      ...{ sku: 'S-7', taxStatus: 'taxable', taxClass: 'reduced-rate', weight: '1.5', length: '30' },
+      ...{ height: '2', purchaseNote: 'Wash cold', regularPrice: 90_000, tags: ['summer', 'sale'] },
+      ...{ shippingClass: 'bulky', images: ['https://example.com/a.jpg'], upsells: [{ sku: 'S-8' }] },
+      ...{ attributes: [{ name: 'Fit', values: ['Slim'] }] },
+    },
+  })
+})
+
 test('a file with semicolons has decimal commas, where a number can mean nothing else', async () => {
   const rows = ['A;"1.250,50";999,00;1,250', 'B;250,5;;0,25', 'C;1,250;;', 'D;1,50,000;;', 'E;12.5;;2.5']
   const reads = await Array.fromAsync(
