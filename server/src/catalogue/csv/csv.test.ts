@@ -13,6 +13,7 @@ const shapeOf = (rows: readonly CsvProduct[]): CsvShape => ({
   attributes: Math.max(1, ...rows.map((row) => row.attributes.length)),
   downloads: Math.max(1, ...rows.map((row) => row.downloads.length)),
   metaKeys: [...new Set(rows.flatMap((row) => row.meta.map(({ key }) => key)))],
+  mark: '',
 })
 const written = (rows: readonly CsvProduct[]): string => {
   const shape = shapeOf(rows)
