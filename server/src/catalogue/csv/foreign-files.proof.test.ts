@@ -225,6 +225,13 @@ test("references by id in another shop's file do not link products here", async 
   expect((await importInto(db, own)).notes).toEqual([])
 })
 
+test('a name without a visible letter is no name', async () => {
+  const db = await emptyShop()
+  const { created, skipped } = await importInto(db, 'SKU,Name,Regular price\nX,\u200b \u200f,10\n')
+  expect(created).toBe(0)
+  expect(skipped).toEqual([{ line: 2, reason: 'Name: it is missing, and no product here has the SKU "X"' }])
+})
+
 test('ignored columns are reported before the rows', async () => {
   const db = await emptyShop()
   const file = 'SKU,Naam,Reguliere prijs,Name,Kleur van de mand\nX,Jas,"34,95",Trui,Rood\n'

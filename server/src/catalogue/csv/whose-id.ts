@@ -77,7 +77,7 @@ export function isOurParent(
   return hasName(row) ? isNamedAfter(row, parent) : row.idsAre === 'chosen'
 }
 
-export const hasName = ({ name = '' }: ProductChange): boolean => name.trim() !== ''
+export const hasName = ({ name = '' }: ProductChange): boolean => plainName(name) !== ''
 
 const isNamed = ({ name = '' }: ProductChange, product: Pick<StoredProduct, 'name'>): boolean =>
   sameName(product.name, plainName(name))
