@@ -143,6 +143,21 @@ test('a file with semicolons has decimal commas, where a number can mean nothing
   ])
 })
 
+test('a price such as 2.500 in a file with semicolons is refused, because it may be 2500', async () => {
+  const file = 'SKU;Regular price;Sale price\nA;2.500;\nB;12.500,00;9.999,00\nC;2500;2.50\nD;0.500;\n'
+  const reads = await Array.fromAsync(readProducts([file]))
+  expect(reads).toMatchObject([
+    { ok: false, reason: 'Regular price: the price "2.500" could be 2500 or 2.5' },
+    { row: { regularPrice: 1_250_000, salePrice: 999_900 } },
+    { row: { regularPrice: 250_000, salePrice: 250 } },
+    { row: { regularPrice: 50 } },
+  ])
+  // commas separate the cells, so a point is the decimal mark
+  expect(await Array.fromAsync(readProducts(['SKU,Regular price\nA,2.500\n']))).toMatchObject([
+    { row: { regularPrice: 250 } },
+  ])
+})
+
 test.each([
   ['usual words', 'کوڈ,نام,باقاعدہ قیمت,رعایتی قیمت,اسٹاک,زمرہ جات,تصاویر,مختصر تفصیل,تفصیل,وزن (گرام)'],
   ['other words', 'SKU,پروڈکٹ کا نام,قیمت,سیل قیمت,مقدار,زمرہ,تصویر,خلاصہ,تفصیلات,وزن (گرام)'],
