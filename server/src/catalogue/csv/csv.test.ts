@@ -241,6 +241,9 @@ describe('file formats', () => {
     expect(await only('Name,Weight (lbs),Length (in),Height (mm)\nA,.5,24,15\n')).toMatchObject({
       row: { weight: '0.227', length: '60.96', height: '1.5' },
     })
+    expect(await only('Name,Weight (gms),Length (inches),Height (feet)\nA,250,24,1\n')).toMatchObject({
+      row: { weight: '0.25', length: '60.96', height: '30.48' },
+    })
   })
 
   test('a line break in a description is a backslash and an n, as in WooCommerce', async () => {
