@@ -59,6 +59,10 @@ test.each([
     'ID;Tipo;SKU;Nome;Publicado;"Em estoque?";Estoque;"Peso (g)";"Preço promocional";Preço;Categorias;Imagens;"Nome do atributo 1";"Valores do atributo 1"',
   ],
   [
+    'Swedish',
+    'ID;Typ;Artikelnr;Namn;Publicerad;"I lager?";Lagersaldo;"Vikt (g)";Reapris;"Ordinarie pris";Kategorier;Bilder;"Attribut 1 namn";"Attribut 1 värde(n)"',
+  ],
+  [
     'Persian',
     'شناسه;نوع;شناسه محصول;نام;منتشر شده;در انبار؟;انبار;وزن (گرم);قیمت فروش ویژه;قیمت عادی;دسته‌ها;تصاویر;نام 1 صفت;مقدار 1 صفت',
   ],
