@@ -1,4 +1,5 @@
 /** Calls of moving in from a WooCommerce shop: parameters, replies and refusals. Server only. */
+import { orderStatuses } from '@sauda/domain/order.ts'
 import * as z from 'zod'
 import { hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, everybody, item, one, owners } from '@sauda/contract/call.ts'
@@ -27,9 +28,17 @@ const keysBody = z.object({
   consumer_secret: textUpTo(200),
   key_permissions: oneOf(['read', 'write', 'read_write']),
 })
+const chosenStatuses = z
+  .record(textUpTo(40), oneOf(orderStatuses), { error: 'is not of type object.' })
+  .refine((chosen) => Object.keys(chosen).length <= 100, { error: 'names more than 100 statuses.' })
+  .meta({
+    description:
+      'What statuses of orders become here that only the old shop has, such as {"shipped": "completed"}. Later runs keep the choice.',
+  })
 const runBody = z.object({
   kind: oneOf(moveInRuns),
   leave_refused: z.optional(boolean).default(false),
+  statuses: z.optional(chosenStatuses).default({}),
 })
 
 // Replies.
@@ -46,6 +55,14 @@ const moveInNote = z.strictObject({
   ids: z.array(id).meta({ description: 'The first affected ids in the old shop.' }),
   text,
   refused: flag.meta({ description: 'false: imported with this change; true: not imported.' }),
+})
+
+const moveInStatusOfOrders = z.strictObject({
+  status: text.meta({ description: 'A status that only the old shop has.' }),
+  orders: whole,
+  here: z
+    .enum([...orderStatuses, ''])
+    .meta({ description: "What it becomes here; empty: its orders can't be imported." }),
 })
 
 const moveInComparison = z.strictObject({
@@ -83,6 +100,7 @@ export const moveInStatus = z.strictObject({
   error: text.meta({ description: 'Reason of the failure; otherwise empty.' }),
   lists: z.array(moveInList),
   notes: z.array(moveInNote),
+  statuses: z.array(moveInStatusOfOrders),
   comparison: z.nullable(moveInComparison),
 })
 

@@ -1,4 +1,5 @@
 /** Tables of the shop's health, releases and move: the types of their rows, and what a row is. */
+import type { OrderStatus } from '@sauda/domain/order.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { OptionalTime, Time } from '#platform/database/tables/column-types.ts'
 import type { TableTexts } from '#platform/database/tables/tables.ts'
@@ -62,6 +63,8 @@ export type MoveInResult = {
   lists: readonly { name: string; rows: number; refused: number }[]
   /** why rows were refused or parts left out, with the first ids of the old shop */
   notes: readonly { name: string; rows: number; ids: readonly number[]; text: string; refused: boolean }[]
+  /** statuses of orders that this shop does not have. `here`: what they become; '': the orders are refused */
+  statuses?: readonly { status: string; orders: number; here: OrderStatus | '' }[]
   /** comparison of both shops, at the end of the move-in */
   comparison?: {
     agrees: boolean

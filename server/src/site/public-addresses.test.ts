@@ -36,6 +36,8 @@ test.each([
   '/nowhere',
   '/category/beauty',
   '/?p=12',
+  '/?page_id=12',
+  '/?cat=12',
   '/ur?product=blue-kurta',
   '/wp-json/wc/v3/products?unknown=1',
   '/wp-json/wc/v3/products?_envelope',

@@ -275,7 +275,12 @@ async function page(
 
 /** Redirects to a path in the language of the old address, unless the path itself names another language. */
 const redirectIn = (hono: HonoContext<Env>, path: string, locale: Locale): Response =>
-  hono.redirect(splitLocale(path).locale === defaultLocale ? localePath(path, locale) : path, 301)
+  hono.redirect(
+    splitLocale(path).locale === defaultLocale && !path.startsWith('/media/')
+      ? localePath(path, locale)
+      : path,
+    301,
+  )
 
 /** Pages are the same for everyone and revalidated at each visit: a new release or price must show at once. */
 const document = ({ config }: Context, { html, inline }: PageTemplate, status: 200 | 404 | 503): Response =>

@@ -51,6 +51,7 @@ export async function startFakeWooCommerce(clock: () => number): Promise<FakeWoo
     notes: new Map(),
     refunds: new Map(),
     media: [],
+    navigation: [],
     files: new Map(),
     permission: 'read_write',
     index: {

@@ -14,6 +14,7 @@ import { say, sayFailure } from '#ui/toasts.ts'
 import { isUnderWay, moveInKey, moveInPath, type MoveInStatus, type RunKind, useMoveIn } from './move-in.ts'
 import { MoveInFile } from './MoveInFile.tsx'
 import { MoveInRun } from './MoveInRun.tsx'
+import { type ChosenStatuses, MoveInStatuses } from './MoveInStatuses.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 export function MoveInPage() {
@@ -32,6 +33,7 @@ export function MoveInPage() {
 }
 
 function Steps({ status }: { status: MoveInStatus }) {
+  const [statuses, setStatuses] = useState<ChosenStatuses>({})
   if (status.finished_at)
     return (
       <>
@@ -47,9 +49,10 @@ function Steps({ status }: { status: MoveInStatus }) {
       <OldShop status={status} />
       {status.has_keys && (
         <>
-          <Run kind="rehearsal" status={status} />
-          {isRehearsed && <Run kind="import" status={status} />}
-          {status.started_at !== null && <Run kind="finish" status={status} />}
+          <Run kind="rehearsal" status={status} statuses={statuses} />
+          <MoveInStatuses found={status.statuses} chosen={statuses} onChoose={setStatuses} />
+          {isRehearsed && <Run kind="import" status={status} statuses={statuses} />}
+          {status.started_at !== null && <Run kind="finish" status={status} statuses={statuses} />}
         </>
       )}
       <MoveInFile status={status} />
@@ -211,11 +214,16 @@ function Answer({ hasKeys }: { hasKeys: boolean }) {
   return success === '1' && !hasKeys ? <Note tone="bad">{words.shop.noKeyCame}</Note> : null
 }
 
-function Run({ kind, status }: { kind: RunKind; status: MoveInStatus }) {
+type RunProps = { kind: RunKind; status: MoveInStatus; statuses: ChosenStatuses }
+
+function Run({ kind, status, statuses }: RunProps) {
   const [isAsking, setAsking] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const start = useWrite(() =>
-    post<MoveInStatus>(`${moveInPath}/run`, { kind, leave_refused: kind === 'finish' && isLeaving }),
+    post<MoveInStatus>(`${moveInPath}/run`, {
+      ...{ kind, leave_refused: kind === 'finish' && isLeaving },
+      ...(Object.keys(statuses).length > 0 && { statuses }),
+    }),
   )
   const begin = () => start.mutate(undefined, { onError: (error) => sayFailure(error.message) })
   const { title, text, verb } = words.runs[kind]

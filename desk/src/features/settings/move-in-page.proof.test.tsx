@@ -15,7 +15,7 @@ const fresh = {
     finished_at: null,
   },
   ...{ kind: 'rehearsal', state: 'none', stopping: false, asked_at: null, ended_at: null },
-  ...{ error: '', lists: [], notes: [], comparison: null },
+  ...{ error: '', lists: [], notes: [], statuses: [], comparison: null },
 }
 const named = { ...fresh, address: 'https://old.example', has_keys: true }
 const at = '2026-11-27T09:00:00.000Z'
@@ -181,4 +181,23 @@ test('managers do not see it', async () => {
   openDesk('/settings/move-in', {}, { role: 'manager' })
   await screen.findByText('Settings not found')
   expect(screen.queryByText('Move in')).toBeNull()
+})
+
+test('a status that only the old shop has is chosen, and sent with the next run', async () => {
+  const statuses = [
+    { status: 'shipped', orders: 1200, here: 'processing' },
+    { status: 'strange', orders: 3, here: '' },
+  ]
+  const { user, shop } = openDesk('/settings/move-in', { getMoveIn: { ...rehearsed, statuses } })
+  const shipped = await screen.findByLabelText('shipped · 1,200 orders')
+  const strange = screen.getByLabelText('strange · 3 orders')
+  expect([shipped, strange]).toMatchObject([{ value: 'processing' }, { value: '' }])
+  await user.selectOptions(strange, 'On hold')
+  shop.answers.startMoveIn = { ...named, kind: 'import', state: 'waiting', asked_at: at }
+  await user.click(screen.getByRole('button', { name: 'Start import' }))
+  await waitFor(() =>
+    expect(shop.to('startMoveIn')[0]?.body).toEqual({
+      ...{ kind: 'import', leave_refused: false, statuses: { strange: 'on-hold' } },
+    }),
+  )
 })

@@ -41,6 +41,13 @@ export const moveIn = {
       verb: 'Import and compare',
     },
   },
+  statuses: {
+    title: 'Statuses of orders',
+    text: 'This shop does not have these statuses. Choose what they become here. Your choice counts from the next run on.',
+    label: (status: string, orders: number) =>
+      `${status} · ${orders.toLocaleString('en')} ${orders === 1 ? 'order' : 'orders'}`,
+    none: 'Not imported',
+  },
   leave: 'Leave behind what cannot be imported',
   finishTitle: 'Is the old shop closed?',
   finishText:

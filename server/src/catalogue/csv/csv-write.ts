@@ -2,6 +2,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { guard, writeFlag, writeName, writeNames } from './csv-cells.ts'
 import { columns, metaColumns } from './csv-columns.ts'
+import { markColumn } from './whose-id.ts'
 import { metaColumnName, writeMeta } from './translated-columns.ts'
 import { metaText } from '#platform/database/meta.ts'
 import type { CsvProduct } from '#catalogue/product-data/product-change.ts'
@@ -10,7 +11,13 @@ import type { CsvProduct } from '#catalogue/product-data/product-change.ts'
  * The columns that depend on the exported products: how many attributes and downloads there are, and the meta keys. The
  * export must know them before it writes the first line.
  */
-export type CsvShape = { attributes: number; downloads: number; metaKeys: readonly string[] }
+export type CsvShape = {
+  attributes: number
+  downloads: number
+  metaKeys: readonly string[]
+  /** the shop that writes the file, by `shopMark` */
+  mark: string
+}
 
 /** The first line, with its line break. */
 export const productHeader = (shape: CsvShape): string =>
@@ -20,6 +27,7 @@ export const productHeader = (shape: CsvShape): string =>
     ...[...metaColumns.keys()].map((key) => `Meta: ${key}`),
     ...shape.metaKeys.map(metaColumnName),
     ...numbered(shape.downloads, 'Download', ['name', 'URL']),
+    markColumn.name,
   ])
 
 /** One product, with its line break. Values outside the shape are left out. */
@@ -35,6 +43,7 @@ export const productLine = (row: CsvProduct, shape: CsvShape): string =>
       const download = row.downloads[index]
       return download ? [download.name, download.file] : ['', '']
     }).flat(),
+    shape.mark,
   ])
 
 const attributeCells = ({ type, attributes }: CsvProduct, index: number): string[] => {

@@ -13,6 +13,7 @@ const shapeOf = (rows: readonly CsvProduct[]): CsvShape => ({
   attributes: Math.max(1, ...rows.map((row) => row.attributes.length)),
   downloads: Math.max(1, ...rows.map((row) => row.downloads.length)),
   metaKeys: [...new Set(rows.flatMap((row) => row.meta.map(({ key }) => key)))],
+  mark: '',
 })
 const written = (rows: readonly CsvProduct[]): string => {
   const shape = shapeOf(rows)
@@ -239,6 +240,9 @@ describe('file formats', () => {
     })
     expect(await only('Name,Weight (lbs),Length (in),Height (mm)\nA,.5,24,15\n')).toMatchObject({
       row: { weight: '0.227', length: '60.96', height: '1.5' },
+    })
+    expect(await only('Name,Weight (gms),Length (inches),Height (feet)\nA,250,24,1\n')).toMatchObject({
+      row: { weight: '0.25', length: '60.96', height: '30.48' },
     })
   })
 

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { addressOf } from '#catalogue/media/media.ts'
 import type { CsvShape } from './csv-write.ts'
 import { translatedFirst } from './translated-columns.ts'
+import { shopMark } from './whose-id.ts'
 import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import { picturesInTexts, withPictures } from '#catalogue/product-data/text-pictures.ts'
 
@@ -29,6 +30,7 @@ export async function exportShape(db: Database): Promise<CsvShape & { products: 
     attributes: Math.max(1, counts.attributes),
     downloads: Math.max(1, counts.downloads),
     metaKeys: translatedFirst(rows.map(({ key }) => key)),
+    mark: await shopMark(db),
   }
 }
 

@@ -4,6 +4,7 @@ import { emptyShops } from '#testing/empty-shops.ts'
 import { ImportStopped } from '#catalogue/csv/import/import-products.ts'
 import { readProducts } from './csv-read.ts'
 import { bySku, importInto, recordOf } from '#catalogue/csv/testing/stored-catalogue.ts'
+import { shopMark } from './whose-id.ts'
 
 const { emptyShop, dropAll } = emptyShops()
 afterAll(dropAll)
@@ -29,7 +30,7 @@ describe('an id that another shop assigned', () => {
     expect(await recordOf(db, 77)).toMatchObject({ name: 'Mine', price: 7_700 })
   })
 
-  test('is the product of that id when the name is the same or missing', async () => {
+  test('is the product of that id when the name is the same', async () => {
     const db = await emptyShop()
     await importInto(db, `${mine}77,H1,Mine,77\n`)
 
@@ -37,8 +38,7 @@ describe('an id that another shop assigned', () => {
       updated: 1,
       notes: [],
     })
-    expect(await importInto(db, 'ID,Regular price\n77,6\n')).toMatchObject({ updated: 1, notes: [] })
-    expect(await bySku(db, 'H1')).toMatchObject({ id: 77, price: 600 })
+    expect(await bySku(db, 'H1')).toMatchObject({ id: 77, price: 500 })
   })
 
   test('is a different variation when the parent is another one', async () => {
@@ -78,7 +78,6 @@ describe("a file with only another shop's variations", () => {
   test.each([
     ['its name in an export', '11,variation,T-S,Shirt - S,id:10,9,Size,S'],
     ['in another letter case', '11,variation,,SHIRT - S,id:10,9,Size,S'],
-    ['without a name', '11,variation,,,id:10,9,Size,S'],
     ["with its parent's SKU", '11,variation,,Anything,T,9,Size,S'],
   ])('is this shop’s own: %s', async (_, row) => {
     const db = await emptyShop()
@@ -130,12 +129,41 @@ describe('a row that only an id connects with a product here', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('is the product of that id in a file that contradicts no product here', async () => {
+  test('is named as one of an unknown shop, also when nothing in the file contradicts it', async () => {
+    const { db, stored, before } = await shop()
+    const { updated, skipped } = await importInto(
+      db,
+      `${head},variation,,,id:10,9,Size,S\n78,simple,,,,8,,\n`,
+    )
+    expect(updated).toBe(0)
+    const advice =
+      'but ids of other shops mean other products: add the SKU or name, or use a file that this shop has exported'
+    expect(skipped).toEqual([
+      { line: 2, reason: `Parent: 10 is "Shirt" here, ${advice}` },
+      { line: 3, reason: `ID: 78 is "Also mine" here, ${advice}` },
+    ])
+    expect(await stored()).toEqual(before)
+  })
+
+  test('is the product of that id in a row with the mark of this shop, in any letter case', async () => {
     const { db } = await shop()
-    const rows = ',variation,,,id:10,9,Size,S\n78,simple,,,,8,,\n77,simple,H1,Mine,,7,,'
-    expect(await importInto(db, `${head}${rows}\n`)).toMatchObject({ created: 0, updated: 3, skipped: [] })
-    expect(await recordOf(db, 78)).toMatchObject({ price: 800 })
+    const mark = (await shopMark(db)).toUpperCase()
+    const rows = [`,variation,,,id:10,9,Size,S,${mark}`, `78,,,Renamed,,8,,,${mark}`, `77,,,,,7,,,${mark}`]
+    const file = `${head.trim()},Sauda shop\n${rows.join('\n')}\n`
+    expect(await importInto(db, file)).toMatchObject({ created: 0, updated: 3, skipped: [] })
+    expect(await recordOf(db, 78)).toMatchObject({ name: 'Renamed', price: 800 })
     expect((await recordOf(db, 10)).variations).toMatchObject([{ id: 11, price: 900 }])
+  })
+
+  test('is the product of that id when a person has chosen the column, but not against its name', async () => {
+    const { db } = await shop()
+    const edits = { columns: { Nr: 'ID' } }
+    const { updated, created } = await importInto(db, 'Nr,Name,Regular price\n78,,8\n77,Another,5\n', {
+      edits,
+    })
+    expect([updated, created]).toEqual([1, 1])
+    expect(await recordOf(db, 78)).toMatchObject({ name: 'Also mine', price: 800 })
+    expect(await recordOf(db, 77)).toMatchObject({ name: 'Mine', price: 7_700 })
   })
 
   test.each([
@@ -193,7 +221,15 @@ test("references by id in another shop's file do not link products here", async 
     { sku: 'F1', upsellIds: [], crossSellIds: [70, 78] },
   ])
   // this shop's own file refers by id
-  expect((await importInto(db, `${head}77,H1,Mine,77,id:78,\n`)).notes).toEqual([])
+  const own = `${head.trim()},Sauda shop\n77,H1,Mine,77,id:78,,${await shopMark(db)}\n`
+  expect((await importInto(db, own)).notes).toEqual([])
+})
+
+test('a name without a visible letter is no name', async () => {
+  const db = await emptyShop()
+  const { created, skipped } = await importInto(db, 'SKU,Name,Regular price\nX,\u200b \u200f,10\n')
+  expect(created).toBe(0)
+  expect(skipped).toEqual([{ line: 2, reason: 'Name: it is missing, and no product here has the SKU "X"' }])
 })
 
 test('ignored columns are reported before the rows', async () => {

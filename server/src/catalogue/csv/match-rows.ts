@@ -20,7 +20,7 @@ import {
   type Matches,
   sameOptions,
 } from './match-handles.ts'
-import { hasName, isOfKind, isOurs, whoseParent, whoseProduct } from './whose-id.ts'
+import { hasName, isOfKind, isOurParent, isOurProduct } from './whose-id.ts'
 
 /** A row with its product. `existing`: undefined for a new product; `parent`: of a variation; `id`: of the product */
 export type PlannedRow = {
@@ -33,7 +33,7 @@ export type PlannedRow = {
 type Plan = {
   planned: readonly PlannedRow[]
   skipped: { line: number; key: number; reason: string }[]
-  /** rows to plan at the end of the file, because their parent or the meaning of their id is not known yet */
+  /** rows to plan at the end of the file, because their parent is not known yet */
   waiting: ImportRow[]
 }
 
@@ -68,7 +68,6 @@ export async function planRows(
   for (const each of ordered) {
     const { row, line, key } = each
     const match = matchRow(row, state, batch, found)
-    if (contradicts(row, match, found)) state.hasForeignIds = true
     if (match.kind === 'waiting' && !last) plan.waiting.push(each)
     else if (match.kind === 'waiting') plan.skipped.push({ line, key, reason: parentReason(row, found) })
     else if (match.kind === 'refused') plan.skipped.push({ line, key, reason: match.reason })
@@ -101,13 +100,6 @@ const asKnown = (existing: StoredProduct | undefined, row: ProductChange): Produ
 const mayBeNew = ({ parent }: ProductChange, existing: StoredProduct | 'unclear' | undefined): boolean =>
   existing === undefined || (existing === 'unclear' && Boolean(parent))
 
-/** Whether the row's id belongs to another product of the shop. */
-const contradicts = ({ id }: ProductChange, match: Match, { byId }: Matches): boolean => {
-  if (!id || match.kind === 'waiting') return false
-  const existing = match.kind === 'matched' ? match.existing : undefined
-  return existing ? existing.id !== id : byId.has(id) && match.kind === 'matched'
-}
-
 /** The note for a new row whose id belongs to another product. */
 function otherProduct(
   row: ProductChange,
@@ -130,7 +122,7 @@ function matchOurs(row: ProductChange, state: ImportState, batch: Batch, found: 
   const known = existingOf(row, found, state, batch)
   if (known === 'unclear') return { kind: 'waiting' }
   const other = known || !row.id || canBeNew(row) ? undefined : found.byId.get(row.id)
-  if (other) return { kind: 'refused', reason: `ID: ${isOtherProduct(other)}` }
+  if (other) return { kind: 'refused', reason: `ID: ${isNotSaid(row, other)}` }
   const parent = isVariation(row) ? parentOf(row, known, state, batch, found) : undefined
   if (isVariation(row) && parent === undefined) return { kind: 'waiting' }
   if (parent && parent.type !== 'variable')
@@ -286,8 +278,8 @@ function possibleParents(
 }
 
 /**
- * The product that a row updates, found by its SKU, otherwise by its id; undefined if there is none. `unclear`: only
- * the rest of the file shows whether the id means this product.
+ * The product that a row updates, found by its SKU, otherwise by its id; undefined if there is none. `unclear`: the parent
+ * that shows whether the id means this product may still come.
  */
 function existingOf(
   row: ProductChange,
@@ -300,9 +292,9 @@ function existingOf(
   const byId = row.id ? found.byId.get(row.id) : undefined
   if (byId === undefined || state.lineOfProduct.has(byId.id)) return undefined
   const isOur =
-    byId.type === 'variation' && row.parent && isOfKind(row, byId)
+    byId.type === 'variation' && row.parent && isOfKind(row, byId) && row.idsAre !== 'ours'
       ? hasParentOf(row, byId, state, batch, found)
-      : isOurs(whoseProduct(row, byId), state, batch.isLast)
+      : isOurProduct(row, byId)
   if (isOur === undefined) return 'unclear'
   return isOur ? byId : undefined
 }
@@ -354,42 +346,16 @@ function parentOf(
   // An id used by a later line of the file must not match a product of the shop.
   if (ofFile ?? state.lineOfFileId.has(parent.id)) return ofFile
   const ofShop = found.byId.get(parent.id)
-  return ofShop && isOurs(whoseParent(row, ofShop, existing), state, batch.isLast) ? ofShop : undefined
+  return ofShop && isOurParent(row, ofShop, existing) ? ofShop : undefined
 }
 
-/**
- * Sets `state.hasForeignIds` if a variation's parent id belongs to another product in this shop. Call it with the rows
- * that wait for the end of the file, before any of them is planned.
- */
-export async function noteForeignParents(
-  db: Database,
-  state: ImportState,
-  rows: readonly ImportRow[],
-): Promise<void> {
-  const named = rows.flatMap(({ row }) =>
-    row.parent && 'id' in row.parent && !state.lineOfFileId.has(row.parent.id)
-      ? [{ row, parentId: row.parent.id }]
-      : [],
-  )
-  const parents = await productsByIdOrSku(
-    db,
-    named.map(({ parentId }) => parentId),
-    [],
-  )
-  const byId = new Map(parents.map((parent) => [parent.id, parent]))
-  const isForeign = ({ row, parentId }: (typeof named)[number]) => {
-    const parent = byId.get(parentId)
-    return parent !== undefined && whoseParent(row, parent, undefined) === 'foreign'
-  }
-  if (named.some(isForeign)) state.hasForeignIds = true
-}
-
-function parentReason({ parent, handle }: ProductChange, { byId }: Matches): string {
+function parentReason(row: ProductChange, { byId }: Matches): string {
+  const { parent, handle } = row
   if (handle !== undefined) return `"${handle}" was not imported, so its variations were not either`
   if (!parent) return 'Parent: it is missing, and a variation needs one'
   const other = 'id' in parent ? byId.get(parent.id) : undefined
   return other
-    ? `Parent: ${isOtherProduct(other)}`
+    ? `Parent: ${isNotSaid(row, other)}`
     : `Parent: "${nameOf(parent)}" is neither in the file nor in the shop`
 }
 
@@ -398,3 +364,9 @@ export const nameOf = (reference: ProductReference): string =>
 
 const isOtherProduct = ({ id, name }: StoredProduct): string =>
   `${id} is "${name}" here, which is another product`
+
+/** Why an id alone is not enough. */
+const isNotSaid = (row: ProductChange, product: StoredProduct): string =>
+  hasName(row)
+    ? isOtherProduct(product)
+    : `${product.id} is "${product.name}" here, but ids of other shops mean other products: add the SKU or name, or use a file that this shop has exported`

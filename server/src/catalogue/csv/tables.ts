@@ -1,5 +1,5 @@
 /** Tables of imports of product files: the types of their rows, and what a row is. */
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Time } from '#platform/database/tables/column-types.ts'
 import type { TableTexts } from '#platform/database/tables/tables.ts'
 
@@ -15,8 +15,6 @@ type ImportRunTable = {
   /** SHA-256 of the file, or `desk ID` for an import of the desk */
   fileHash: string
   startedAt: Time
-  /** at least one id of the file belongs to another product here (`FileIds` in whose-id.ts) */
-  hasForeignIds: Generated<boolean>
 }
 
 /** The price that a product had before it got variations, in paisa. */

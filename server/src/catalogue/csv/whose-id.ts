@@ -1,43 +1,63 @@
-/** Decides whether an id in a product file means this shop's product or one of the shop that wrote the file. */
+/**
+ * Decides whether an id in a product file means this shop's product. Two shops use the same ids by chance, so an id counts
+ * only in a row that this shop has exported: each such row has the shop's mark in a column of its own, which other programs
+ * ignore. In other rows an id confirms what the name says, and a person may choose the column as the one of this shop's ids.
+ */
+import { randomBytes } from 'node:crypto'
 import { skuKey } from '@sauda/domain/product.ts'
 import { sameName } from '@sauda/domain/attributes.ts'
+import * as z from 'zod'
 import { plainName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
-import { nameWithOptions } from './plain-column.ts'
+import type { Database } from '#platform/database/database.ts'
+import { factOf, putFactOnce } from '#shop/settings/fact-store.ts'
+import type { Column } from './plain-column.ts'
 
-/**
- * Whose product an id means. `ours`: this shop's product with this id; `foreign`: a product of another shop; `unclear`:
- * the row alone does not show it, so the rest of the file decides
- */
-type Whose = 'ours' | 'foreign' | 'unclear'
-
-/** What the whole file says about its ids. */
-export type FileIds = {
-  /** at least one id of the file belongs to another product here, so an id alone does not identify a product */
-  hasForeignIds: boolean
-  /** the file has columns that can contradict a product here */
-  canContradict: boolean
+export const markColumn: Column = {
+  name: 'Sauda shop',
+  aliases: [],
+  read: (cell) => (cell === '' ? {} : { mark: cell }),
+  write: () => '',
 }
 
-const contradicting: ReadonlySet<string> = new Set(['Name', nameWithOptions, 'SKU', 'Type', 'Parent'])
+const fact = 'productFileMark'
+const stored = z.object({ mark: z.string() })
 
 /**
- * Whether a file has columns that can show that an id means another product.
- * @param columns our names of the file's columns
+ * The mark of this shop's product files, which is made when it is first needed. It begins with a letter, because
+ * spreadsheets change digits.
  */
-export const canContradict = (columns: readonly string[]): boolean =>
-  columns.some((name) => contradicting.has(name))
+export async function shopMark(db: Database): Promise<string> {
+  const known = await factOf(db, fact, stored)
+  if (known) return known.mark
+  await putFactOnce(db, fact, { mark: `s${randomBytes(6).toString('hex')}` })
+  return (await factOf(db, fact, stored))?.mark ?? ''
+}
 
-/** Decides about a row's own id. Two shops may use the same id by chance, so name, type and SKU must not differ. */
-export function whoseProduct(
+/**
+ * The row with what its file says about its ids.
+ * @param mark this shop's
+ * @param columns our name for names in the file, as a person has chosen
+ */
+export function withOrigin(
+  { mark: written, ...row }: ProductChange,
+  mark: string,
+  columns: Readonly<Record<string, string>> = {},
+): ProductChange {
+  if (written !== undefined && written.toLowerCase() === mark) return { ...row, idsAre: 'ours' }
+  return Object.values(columns).includes('ID') ? { ...row, idsAre: 'chosen' } : row
+}
+
+/** Whether a row's own id means this product. */
+export function isOurProduct(
   row: ProductChange,
   product: Pick<StoredProduct, 'type' | 'name' | 'sku'>,
-): Whose {
-  const isVariation = product.type === 'variation'
-  if (!isOfKind(row, product)) return 'foreign'
-  if (hasName(row)) return (isVariation ? isNamedAfter : isNamed)(row, product) ? 'ours' : 'foreign'
+): boolean {
+  if (!isOfKind(row, product)) return false
+  if (row.idsAre === 'ours') return true
+  if (hasName(row)) return (product.type === 'variation' ? isNamedAfter : isNamed)(row, product)
   const isOtherSku = row.sku && product.sku && skuKey(row.sku) !== skuKey(product.sku)
-  return isOtherSku ? 'foreign' : 'unclear'
+  return !isOtherSku && row.idsAre === 'chosen'
 }
 
 /** Whether both are variations, or neither; a row without a type may be either. */
@@ -45,34 +65,19 @@ export const isOfKind = ({ type }: ProductChange, product: Pick<StoredProduct, '
   type === undefined || (type === 'variation') === (product.type === 'variation')
 
 /**
- * Decides whose product the parent id of a variation means.
+ * Whether the parent id of a variation means this product.
  * @param known this shop's variation with the row's SKU, if any
  */
-export function whoseParent(
+export function isOurParent(
   row: ProductChange,
   parent: Pick<StoredProduct, 'id' | 'name'>,
   known: Pick<StoredProduct, 'parentId'> | undefined,
-): Whose {
-  if (known?.parentId === parent.id) return 'ours'
-  if (!hasName(row)) return 'unclear'
-  return isNamedAfter(row, parent) ? 'ours' : 'foreign'
+): boolean {
+  if (known?.parentId === parent.id || row.idsAre === 'ours') return true
+  return hasName(row) ? isNamedAfter(row, parent) : row.idsAre === 'chosen'
 }
 
-/**
- * Whether an id means this shop's product; undefined while the rest of the file may still decide.
- * @param isWhole the file was read to its end
- */
-export function isOurs(
-  whose: Whose,
-  { hasForeignIds, canContradict: isOpen }: FileIds,
-  isWhole: boolean,
-): boolean | undefined {
-  if (whose !== 'unclear') return whose === 'ours'
-  if (hasForeignIds) return false
-  return isWhole || !isOpen ? true : undefined
-}
-
-export const hasName = ({ name = '' }: ProductChange): boolean => name.trim() !== ''
+export const hasName = ({ name = '' }: ProductChange): boolean => plainName(name) !== ''
 
 const isNamed = ({ name = '' }: ProductChange, product: Pick<StoredProduct, 'name'>): boolean =>
   sameName(product.name, plainName(name))

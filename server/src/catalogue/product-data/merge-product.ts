@@ -254,11 +254,16 @@ const dayMs = 86_400_000
 const createdAt = (given: ProductChange, existing: StoredProduct | undefined, now: Date): Date =>
   given.createdAt ?? existing?.createdAt ?? new Date(now.getTime() - (given.daysOld ?? 0) * dayMs)
 
-/** A name as plain text: without markup, all HTML entities decoded; the browser decodes only a few (D-126). */
-export const plainName = (name: string): string =>
-  decodeHTMLStrict(name.replace(/<\/?[a-z][^<>]*>/gi, ''))
+/**
+ * A name as plain text: without markup, all HTML entities decoded; the browser decodes only a few (D-126). Empty if it
+ * has only invisible characters, such as marks of direction.
+ */
+export function plainName(name: string): string {
+  const plain = decodeHTMLStrict(name.replace(/<\/?[a-z][^<>]*>/gi, ''))
     .replace(/\s+/g, ' ')
     .trim()
+  return /[^\s\p{Cf}]/u.test(plain) ? plain : ''
+}
 
 /** Sanitizes translated texts like the originals; other programs' values are unchanged. */
 export const cleanMeta = (meta: readonly StoredMeta[]): StoredMeta[] =>

@@ -77,6 +77,10 @@ export type CsvProduct = PlainValues & {
 
 /** The content of one line. A field is absent when the file lacks its column: the shop then keeps its value. */
 export type ProductChange = Partial<CsvProduct> & {
+  /** the mark of the shop that wrote the file */
+  mark?: string
+  /** `ours`: this shop has written the row's ids; `chosen`: a person said which column has this shop's ids */
+  idsAre?: 'ours' | 'chosen'
   /** the slug that identifies the product in Shopify's file; a variation has its product's */
   handle?: string
   /** the system that wrote the file, if its products are known by this mark as well */

@@ -1,8 +1,10 @@
 /** `npm run shop -- move-in ADDRESS`, and `move-in FILE.zip`. */
 import { tmpdir } from 'node:os'
+import { type OrderStatus, orderStatuses } from '@sauda/domain/order.ts'
 import { fetchNow } from '#catalogue/media/fetch-now.ts'
 import { closeMedia } from '#catalogue/media/media.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
+import { chooseStatuses, chosenStatuses } from '#operations/move-in/chosen-statuses.ts'
 import { agrees, compareShops, comparisonText } from '#operations/move-in/compare.ts'
 import { finishMoveIn } from '#operations/move-in/move-in-store.ts'
 import { homeOf, moveIn, rehearse } from '#operations/move-in/move-in.ts'
@@ -10,7 +12,9 @@ import { openArchive } from '#operations/move-in/archive/archive-shop.ts'
 import { openOldShop } from '#operations/move-in/old-shop.ts'
 import { importPasswords } from '#operations/move-in/passwords.ts'
 import { rehearsalText, runText } from '#operations/move-in/report.ts'
+import { type ChosenStatuses, isOwnStatus, plainStatus } from '#operations/move-in/steps/order-statuses.ts'
 import type { Work } from '#operations/move-in/steps/step.ts'
+import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Environment, loadConfig, StartError } from '#platform/environment/config.ts'
 import {
@@ -36,6 +40,8 @@ REST API, permission Read. Without --yes nothing is written: the command reads t
                              user_pass, or a database dump
   --yes                      import. Run it as often as you like: only changes are imported again
   --finish                   the last run: import, compare the counts and sums of both shops, and finish if they match
+  --map-status OLD=NEW       orders with the status OLD there get the status NEW here, such as shipped=completed; repeat it for
+                             further ones. It counts for later runs too
   --leave-refused            with --finish: finish although some entries can't be imported
   --per-second N             maximum number of calls per second (5)
 
@@ -43,14 +49,14 @@ FILE.zip is an archive that "export --all" wrote in another Sauda shop. It needs
 hashes, customers keep their passwords.
 
 An interrupted run continues where it stopped. docs/operate/move-in.md explains each step.`,
-  options: ['key', 'secret', 'yes', 'per-second', 'passwords', 'finish', 'leave-refused'],
+  options: ['key', 'secret', 'yes', 'per-second', 'passwords', 'finish', 'leave-refused', 'map-status'],
   run: async (words, options, env) => {
     const archive = archiveOf(words, options, env)
     const shop = archive === undefined ? shopOf(words, options) : undefined
     const config = loadConfig(env)
     return withDatabase(config, async (db) => {
       const context = await commandContext(config, db, env)
-      if (shop) return move({ context, old: openOldShop(context, shop), home: homeOf(context) }, options, env)
+      if (shop) return move(await workOf(context, shop, options), options, env)
       const opened = await openArchive(archive ?? '', tmpdir()).catch((cause: unknown) => {
         throw fileError(archive ?? '', cause, 'read')
       })
@@ -66,6 +72,29 @@ An interrupted run continues where it stopped. docs/operate/move-in.md explains 
       }
     })
   },
+}
+
+/** The old shop with the owner's choices of statuses. A rehearsal does not store those of its own options. */
+async function workOf(context: Context, shop: ReturnType<typeof shopOf>, options: Options): Promise<Work> {
+  const chosen = statusesIn(options['map-status'] ?? [])
+  if (options.yes || options.finish) await chooseStatuses(context.db, chosen)
+  const statuses = new Map([...(await chosenStatuses(context.db)), ...chosen])
+  return { context, old: openOldShop(context, { ...shop, statuses }), home: homeOf(context) }
+}
+
+/** The statuses of --map-status. Throws StartError for one that is wrong. */
+function statusesIn(texts: readonly string[]): ChosenStatuses {
+  const pairs = texts.map((text): [string, OrderStatus] => {
+    const [there = '', here = '', ...more] = text.split('=').map(plainStatus)
+    if (there === '' || more.length > 0 || !isOwnStatus(here))
+      throw new StartError(
+        `--map-status ${text}: write it as --map-status shipped=completed. The status here is ${orderStatuses.slice(0, -1).join(', ')} or ${orderStatuses.at(-1)}.`,
+      )
+    if (isOwnStatus(there))
+      throw new StartError(`--map-status ${text}: "${there}" is a status of this shop too, and is kept.`)
+    return [there, here]
+  })
+  return new Map(pairs)
 }
 
 /**
@@ -134,8 +163,12 @@ async function passwordText(db: Database, file: string): Promise<string> {
 function archiveOf(words: readonly string[], options: Options, env: Environment): string | undefined {
   const [name = ''] = words
   if (!/\.zip$/i.test(name) || /^https?:/i.test(name)) return undefined
-  if ([options.key, options.secret, options['per-second']].some((sent) => sent !== undefined))
-    throw new StartError("--key, --secret and --per-second can't be used with an archive.")
+  if (
+    [options.key, options.secret, options['per-second'], options['map-status']].some(
+      (sent) => sent !== undefined,
+    )
+  )
+    throw new StartError("--key, --secret, --per-second and --map-status can't be used with an archive.")
   return fileOf(words, 'move-in', env, 'shop.zip')
 }
 

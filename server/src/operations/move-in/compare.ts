@@ -23,7 +23,8 @@ import {
 } from './compare-store.ts'
 import { clean, stockIn, timeIn } from '#operations/move-in/steps/old-fields.ts'
 import { type OldRow, type OldShop, pagesOf, rowsIn } from './old-shop.ts'
-import { isDraft, statusOf } from '#operations/move-in/steps/order-mapping.ts'
+import { isDraft } from '#operations/move-in/steps/order-mapping.ts'
+import { type ChosenStatuses, statusOf } from '#operations/move-in/steps/order-statuses.ts'
 import { withVariations } from '#operations/move-in/steps/product-steps.ts'
 import type { Work } from '#operations/move-in/steps/step.ts'
 
@@ -117,8 +118,8 @@ async function compareOrders(
   const sums = new Map<string, Sum>()
   for await (const { row, here } of paired(old, list, (range) => ordersHere(db, range))) {
     if (isLeft(here) || (row && isDraft(row))) continue
-    if (row) addTo(sums, row)
-    const difference = orderDifference(row, here)
+    if (row) addTo(sums, row, old.statuses)
+    const difference = orderDifference(row, here, old.statuses)
     if (difference === undefined) continue
     if (row && here?.outcome === 'refused') refused(difference)
     else differs(difference)
@@ -132,21 +133,25 @@ function totalOf(row: OldRow): Paisa {
   return isAmountTooLarge(total) ? zero : total
 }
 
-function addTo(sums: Map<string, Sum>, row: OldRow): void {
+function addTo(sums: Map<string, Sum>, row: OldRow, chosen: ChosenStatuses | undefined): void {
   const month = shopTime(timeIn(row, 'date_created_gmt')?.getTime() ?? 0).slice(0, 7)
-  const key = `${month} ${statusOf(row) ?? clean(row['status'])}`
+  const key = `${month} ${statusOf(row, chosen) ?? clean(row['status'])}`
   const { orders, total } = sums.get(key) ?? none
   sums.set(key, { orders: orders + 1, total: add(total, totalOf(row)) })
 }
 
-function orderDifference(row: OldRow | undefined, here: HereOrder | undefined): string | undefined {
+function orderDifference(
+  row: OldRow | undefined,
+  here: HereOrder | undefined,
+  chosen: ChosenStatuses | undefined,
+): string | undefined {
   if (!row)
     return here?.status == null || here.outcome === 'refused' ? undefined : gone(`Order ${here.oldId}`)
   const name = `Order ${clean(row['number']) || row.id}`
   if (!here) return `${name} is missing here.`
   if (here.outcome === 'refused') return `${name} was not imported.`
   if (here.status === null) return `${name} was deleted here.`
-  const [status, total] = [statusOf(row), totalOf(row)]
+  const [status, total] = [statusOf(row, chosen), totalOf(row)]
   if (here.status !== status) return `${name} is ${status ?? 'unknown'} there and ${here.status} here.`
   return here.total === total
     ? undefined

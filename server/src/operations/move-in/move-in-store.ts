@@ -132,6 +132,17 @@ export const forgetRows = async (tx: Database, kind: string, ids: readonly numbe
       .execute()
 }
 
+/** Makes the next run read all orders, and write those again that have one of these statuses in the old shop. */
+export const readOrdersAgain = async (tx: Database, statuses: readonly string[]): Promise<void> => {
+  await tx.deleteFrom('moveInStep').where('kind', '=', 'order').execute()
+  const olds = statuses.flatMap((status) =>
+    [status, `wc-${status}`].map((value) => JSON.stringify([{ key: '_old_status', value }])),
+  )
+  await sql`update move_in_row set hash = '' from customer_order o
+    where move_in_row.kind = 'order' and move_in_row.new_id = o.id
+    and o.meta @> any(${olds}::jsonb[])`.execute(tx)
+}
+
 /** Up to 100 rows with `links`, sorted by old id. @param after the last old id of the page before */
 export const linkedRows = (db: Database, kind: string, after: number): Promise<KnownRow[]> =>
   db

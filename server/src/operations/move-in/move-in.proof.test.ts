@@ -97,3 +97,47 @@ test('a key that the old shop refuses, or none, is named', async () => {
   moving.host.trouble = () => 'bad gateway'
   await expect(moving.rehearse()).rejects.toThrow('Is this its Site Address')
 })
+
+test('statuses of plugins are named with their numbers, and become what the owner chooses', async () => {
+  moving.host.orders = [
+    ...[501, 502].map((id) => aHostOrder(id, { status: 'shipped' })),
+    aHostOrder(503, { status: 'strange' }),
+    aHostOrder(504, { status: 'returned' }),
+  ]
+  const statusesHere = async () =>
+    (
+      await moving.context.db.selectFrom('customerOrder').select(['id', 'status']).orderBy('id').execute()
+    ).map(({ id, status }) => `${id} ${status}`)
+
+  const rehearsed = (await run('--map-status', 'wc-strange=on-hold')).out
+  for (const line of [
+    '2 orders: "shipped" becomes "processing"',
+    '1 order: "returned" becomes "cancelled"',
+    '1 order: "strange" becomes "on-hold"',
+    '--map-status shipped=completed',
+  ])
+    expect(rehearsed).toContain(line)
+  // a rehearsal keeps nothing
+  expect((await run()).out).toContain('1 order: "strange" is not imported')
+
+  await run('--yes')
+  expect(await statusesHere()).toEqual(['501 processing', '502 processing', '504 cancelled'])
+  await run('--yes', '--map-status', 'shipped=completed', '--map-status', 'strange=failed')
+  const chosen = ['501 completed', '502 completed', '503 failed', '504 cancelled']
+  expect(await statusesHere()).toEqual(chosen)
+
+  const { out, code } = await run('--finish')
+  expect(out).toContain('Everything agrees')
+  expect(code).toBe(0)
+  expect(await statusesHere()).toEqual(chosen)
+})
+
+test.each([
+  ['shipped', 'write it as --map-status shipped=completed'],
+  ['shipped=sent', 'The status here is pending, processing'],
+  ['pending=completed', '"pending" is a status of this shop too'],
+])('--map-status %s is refused', async (text, reason) => {
+  expect(await run('--map-status', text)).toMatchObject({
+    ...{ code: 1, err: expect.stringContaining(reason) as string },
+  })
+})

@@ -2,6 +2,7 @@
  * `npm run shop -- move-in` imports a whole WooCommerce shop. It can be repeated until the move-in is finished. Each
  * run imports the changes since the last run.
  */
+import type { OrderStatus } from '@sauda/domain/order.ts'
 import { isDemonstration, isLive } from '#shop/settings/shop-kind-store.ts'
 import { ownAddress } from '#shop/mail/link-home.ts'
 import type { Context } from '#platform/context.ts'
@@ -12,6 +13,7 @@ import { text } from '#woocommerce-host/host/host-schemas.ts'
 import { beginMoveIn, moveInOf, otherMove } from './move-in-store.ts'
 import { type OldShop, rowsNamed } from './old-shop.ts'
 import { pagesIn, runStep, type Tally } from './run-step.ts'
+import { seePictures } from '#operations/move-in/steps/library-steps.ts'
 import type { Finding, Step, Work } from '#operations/move-in/steps/step.ts'
 import { stepsOf } from '#operations/move-in/steps/steps.ts'
 
@@ -22,6 +24,8 @@ export type Rehearsed = {
   refused: number
   /** by text of the reason: number of rows, and the first ids */
   findings: Map<string, { isRefused: boolean; rows: number; ids: number[] }>
+  /** by status that this shop does not have: number of rows, and what it becomes; undefined: they are refused */
+  statuses: Map<string, { rows: number; here: OrderStatus | undefined }>
 }
 
 type Progress = (step: Step, rows: number) => void
@@ -35,15 +39,27 @@ const mostFindings = 200
 export async function rehearse(work: Work, onProgress: Progress): Promise<Rehearsed[]> {
   await mustBeReady(work)
   const all: Rehearsed[] = []
+  const seenPictures = new Map<string, string>()
+  const rehearsed: Work = { ...work, old: { ...work.old, isRehearsal: true }, seenPictures }
   for (const step of stepsOf(work.old)) {
-    const found: Rehearsed = { step, rows: 0, refused: 0, findings: new Map() }
-    for await (const { rows } of pagesIn(work, step, { position: 0, lastId: 0 }, null)) {
-      for (const row of rows) note(found, row.id, step.judge(row, work.old))
+    const found: Rehearsed = { step, rows: 0, refused: 0, findings: new Map(), statuses: new Map() }
+    for await (const { rows } of pagesIn(rehearsed, step, { position: 0, lastId: 0 }, null)) {
+      for (const row of rows) {
+        note(found, row.id, step.judge(row, rehearsed.old))
+        seePictures(seenPictures, row)
+        countStatus(found, step.status?.(row, work.old))
+      }
       onProgress(step, found.rows)
     }
     all.push(found)
   }
   return all
+}
+
+function countStatus({ statuses }: Rehearsed, found: ReturnType<NonNullable<Step['status']>>): void {
+  if (!found || (!statuses.has(found.status) && statuses.size >= mostFindings)) return
+  const { rows } = statuses.get(found.status) ?? { rows: 0 }
+  statuses.set(found.status, { rows: rows + 1, here: found.here })
 }
 
 function note(found: Rehearsed, id: number, { refused, notes = [] }: Finding): void {

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Context } from '#platform/context.ts'
 import { StartError } from '#platform/environment/config.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
+import type { ChosenStatuses } from '#operations/move-in/steps/order-statuses.ts'
 import { type Host, HostAway, type HostQuery, openHost, type Row } from '#woocommerce-host/host/host.ts'
 
 export type OldShop = {
@@ -14,9 +15,17 @@ export type OldShop = {
   readonly address: string
   /**
    * The body of one reply; undefined if the old shop has no such call. `open`: public data, requested without the key;
-   * `hasty`: gives up soon, because the address may be wrong
+   * `hasty`: gives up soon, because the address may be wrong; `optional`: undefined also if the shop refuses the call
    */
-  read(path: string, query?: HostQuery, options?: { open?: boolean; hasty?: boolean }): Promise<unknown>
+  read(
+    path: string,
+    query?: HostQuery,
+    options?: { open?: boolean; hasty?: boolean; optional?: boolean },
+  ): Promise<unknown>
+  /** rows are only judged, and nothing is written */
+  isRehearsal?: boolean
+  /** what the owner has chosen for statuses of orders that this shop does not have */
+  statuses?: ChosenStatuses
   /** set for an archive of a Sauda shop, whose rows contain everything that this shop stores */
   own?: OwnShop
 }
@@ -47,6 +56,7 @@ export type OldShopOptions = {
   wait?: (ms: number) => Promise<unknown>
   /** replaces `fetch`, to connect to allowed servers only */
   fetch?: Parameters<typeof openHost>[0]['fetch']
+  statuses?: ChosenStatuses
 }
 
 /** ms; timeout of one call: a slow host takes half a minute for a hundred orders */
@@ -62,12 +72,16 @@ const slowestMs = 5000
 
 export function openOldShop(
   context: Pick<Context, 'log' | 'clock' | 'newId'>,
-  { address, key, secret, perSecond, wait = pause, fetch }: OldShopOptions,
+  { address, key, secret, perSecond, wait = pause, fetch, statuses = new Map() }: OldShopOptions,
 ): OldShop {
   const host = openHost({ ...context, fetch }, { url: address, key, secret }, callMs)
   const pace = pacer(1000 / perSecond, wait)
 
-  const read: OldShop['read'] = async (path, query, { open = false, hasty = false } = {}) => {
+  const read: OldShop['read'] = async (
+    path,
+    query,
+    { open = false, hasty = false, optional = false } = {},
+  ) => {
     let last: ShopError | undefined
     for (const seconds of [0, ...(hasty ? tries.slice(0, hastyTries) : tries)]) {
       if (last) await wait(1000 * Math.max(seconds, askedSeconds(last)))
@@ -79,6 +93,7 @@ export function openOldShop(
       } catch (error) {
         if (!(error instanceof ShopError)) throw error
         if (isAbsent(error)) return undefined
+        if (optional && !isPassing(error)) return undefined
         if (!isPassing(error)) throw refusedBy(address, path, error)
         pace.wentBadly()
         last = error
@@ -91,7 +106,7 @@ export function openOldShop(
       { cause: last },
     )
   }
-  return { address, read }
+  return { address, read, statuses }
 }
 
 const bodyOf = async (host: Host, path: string, query: HostQuery | undefined, open: boolean) =>

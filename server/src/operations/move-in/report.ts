@@ -36,14 +36,27 @@ export function rehearsalText(address: string, all: readonly Rehearsed[]): strin
     ),
     ...section('Not imported:', lines(true)),
     ...section('Imported, but:', lines(false)),
+    ...section('Statuses that this shop does not have:', statusLines(all)),
     ...section('Nothing here corresponds to:', leftOut),
     '',
     `The same command with --yes imports it. ${rule}`,
   ].join('\n')
 }
 
+const statusLines = (all: readonly Rehearsed[]): string[] => {
+  const lines = all
+    .flatMap(({ step, statuses }) => [...statuses].map((each) => [step, ...each] as const))
+    .map(
+      ([step, status, { rows, here }]) =>
+        `  ${named(step, rows)}: "${status}" ${here === undefined ? 'is not imported' : `becomes "${here}"`}`,
+    )
+  return lines.length === 0
+    ? []
+    : [...lines, '  Choose what a status becomes with --map-status, such as --map-status shipped=completed']
+}
+
 const leftOut = [
-  '  menus, widgets, themes and plugins, and settings other than those listed in docs/operate/move-in.md',
+  '  widgets, themes and plugins, and settings other than those listed in docs/operate/move-in.md',
   '  files of customers’ downloads, and payment methods: switch yours on in the desk',
 ]
 

@@ -62,13 +62,21 @@ export async function* pagesIn(
     yield { rows: trusted(work, await step.readAll(work)), place: undefined }
     return
   }
+  if (step.optional) {
+    const first = { ...step.query, per_page: 1 }
+    const shown = await work.old.read(step.path, first, { optional: true, ...(step.open && { open: true }) })
+    if (shown === undefined) return yield { rows: [step.optional], place: undefined }
+  }
   const changed = readSince && {
     modified_after: readSince.toISOString().slice(0, 19),
     dates_are_gmt: true,
   }
   const query = { ...step.query, ...changed }
   for await (const page of pagesOf(work.old, step.path, query, { from, ...(step.open && { open: true }) }))
-    yield { ...page, rows: trusted(work, page.rows) }
+    yield {
+      ...page,
+      rows: await (step.prepare?.(work, trusted(work, page.rows)) ?? trusted(work, page.rows)),
+    }
 }
 
 /** Removes the field `sauda`, except in an archive of a Sauda shop: only there it says how a row is stored. */

@@ -134,9 +134,84 @@ test('pages come as Markdown with their old addresses; pages of WooCommerce itse
   ])
   expect(await redirectFor(moving.context, '/about-us/', () => '')).toBe('/pages/about-us')
   expect(await redirectFor(moving.context, '/shop/', () => '')).toBe('/products')
+  expect(await redirectFor(moving.context, '/?page_id=1', () => '')).toBe('/pages/about-us')
+  expect(await redirectFor(moving.context, '/?page_id=3', () => '')).toBe('/privacy-policy')
+  expect(await redirectFor(moving.context, '/?page_id=2', () => '')).toBe(undefined)
   moving.host.pages[0] = page(1, 'about-us', '<p>Three sisters.</p>')
   expect(await moving.run()).toMatch(/pages +2 +0 +1 +2/)
   expect((await informationPage(moving.context, 'about-us', reader))?.html).toContain('Three sisters.')
+})
+
+test('a page that is here already keeps its text, and has its old addresses', async () => {
+  const own = [
+    {
+      slug: 'sizes',
+      title: 'Sizes',
+      text: 'Ours.',
+      description: '',
+      titleUrdu: '',
+      textUrdu: '',
+      footer: true,
+    },
+  ]
+  await changeSettings(moving.context, 'pages', { own }, { seen: undefined, by: 'test' })
+  moving.host.pages = [
+    {
+      ...{ id: 9, slug: 'sizes', link: `${moving.host.url}/help/sizes/`, title: { rendered: 'Sizes' } },
+      content: { rendered: '<p>Theirs.</p>' },
+    },
+  ]
+
+  await moving.run()
+
+  expect((await valuesOf(moving.context, 'pages')).own).toEqual(own)
+  for (const path of ['/help/sizes', '/?page_id=9'])
+    expect(await redirectFor(moving.context, path, () => '')).toBe('/pages/sizes')
+})
+
+const file = (id: number, path: string, fields: object = {}) => ({
+  ...{ id, source_url: `${moving.host.url}/wp-content/uploads/${path}`, media_type: 'image', ...fields },
+})
+
+test('pictures of the library that nothing uses are counted; used ones have their address by id', async () => {
+  const { host, context } = moving
+  host.pages = [
+    {
+      ...{ id: 1, slug: 'about', link: `${host.url}/about/`, title: { rendered: 'About' } },
+      content: { rendered: `<p>Us</p><img src="${host.url}/wp-content/uploads/2024/two-300x200.jpg">` },
+    },
+  ]
+  host.media = [
+    file(41, '2024/two-scaled.jpg'),
+    file(42, '2024/banner.jpg'),
+    file(43, '2024/old-logo.png'),
+    file(44, 'sizes.pdf', { media_type: 'file' }),
+  ]
+
+  const rehearsed = await moving.rehearse()
+  expect(rehearsed).toContain('2 files in the media library: No product, category or page uses it')
+  expect(rehearsed).toContain('1 file in the media library: Only pictures are imported')
+  const text = await moving.run()
+  expect(text).toContain(
+    '2 files in the media library: No product, category or page uses it, so it stays there. (42, 43)',
+  )
+  const source = `${host.url}/wp-content/uploads/2024/two-300x200.jpg`
+  expect(await redirectsAt(context.db, ['/?attachment_id=41', '/?attachment_id=42'])).toMatchObject([
+    { oldPath: '/?attachment_id=41', source },
+  ])
+})
+
+test('menus are named as not imported, and lists that WordPress hides end no run', async () => {
+  const { host } = moving
+  const hidden = 'WordPress does not show the menus of its theme to other programs.'
+  expect(await moving.rehearse()).toContain(`1 menu: ${hidden}`)
+  host.navigation = [{ id: 7, title: { rendered: 'Main &amp; sale' } }]
+  expect(await moving.rehearse()).toContain('1 menu: The menu "Main & sale" is not imported.')
+
+  host.trouble = ({ path }) => (/wp\/v2\/(?:navigation|media)/.test(path) ? 'refusal' : undefined)
+  const text = await moving.run()
+  expect(text).toContain(hidden)
+  expect(text).toContain('WordPress does not show its media library.')
 })
 
 test('text that looks like Markdown stays text', () => {

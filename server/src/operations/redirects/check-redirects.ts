@@ -5,7 +5,7 @@ import { splitLocale } from '@sauda/domain/locale.ts'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { asRedirectPath } from '#shop/pages/redirects.ts'
+import { asRedirectPath, isPlainPage } from '#shop/pages/redirects.ts'
 import { redirectsAt } from '#shop/pages/redirect-store.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { pageAt } from '#site/pages/page-at.ts'
@@ -60,6 +60,7 @@ function readOldPath(text: string): string | WrongRedirect {
   if (typed.length > longest) return wrong('old_path', `The old address ${tooLong}`)
   const isWhole = /^https?:\/\//i.test(typed)
   if (isWhole && !URL.canParse(typed)) return wrong('old_path', `${typed} is not a web address.`)
+  if (isPlainPage(typed)) return typed
   if (/[?#]/.test(typed))
     return wrong('old_path', 'Only the path of an old address counts: leave out what follows the ? or #.')
   const pathname = isWhole ? new URL(typed).pathname : typed

@@ -63,6 +63,15 @@ test('a redirect is changed, found by a part of either address, and deleted', as
   expect(await lead('/shop/cap')).toEqual([404, null])
 })
 
+test('the address of an imported page by its id can be changed and imported again', async () => {
+  const address = '/?page_id=12'
+  const { id } = (await create(address, '/deals')).body as Row
+  expect(await lead(address)).toEqual([301, '/deals'])
+  const changed = await owner.ask(`redirects/${id}`, { method: 'PUT', body: { path: '/categories' } })
+  expect(changed.body).toMatchObject({ id, old_path: address, path: '/categories' })
+  expect(await lead(address)).toEqual([301, '/categories'])
+})
+
 test.each([
   ['', '/deals', 'The old address is missing.'],
   ['shop/cap', '/deals', 'An old address begins with one slash: /shop/blue-kurta.'],

@@ -1,5 +1,5 @@
 /** SQL of redirects from old addresses to pages or pictures of this shop. */
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type NotNull, type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'
 
@@ -54,6 +54,18 @@ export async function movedProduct(db: Database, oldId: number): Promise<string 
   return rows[0]?.slug
 }
 
+/** The slug of the category that had this id in the shop that moved in. */
+export async function movedCategory(db: Database, oldId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('moveInRow')
+    .innerJoin('category', 'category.id', 'moveInRow.newId')
+    .select('category.slug')
+    .where('moveInRow.kind', '=', 'category')
+    .where('moveInRow.oldId', '=', oldId)
+    .executeTakeFirst()
+  return row?.slug
+}
+
 export const hasRedirects = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('redirect').select('oldPath').limit(1).executeTakeFirst()) !== undefined
 
@@ -82,6 +94,15 @@ export async function listRedirects(
   ]
   return { rows, total: Number(total) }
 }
+
+/** The redirects to pictures, with the addresses from which the pictures were downloaded. */
+export const pictureRedirects = (db: Database): Promise<{ oldPath: string; source: string }[]> =>
+  db
+    .selectFrom('redirect')
+    .select(['oldPath', 'source'])
+    .where('source', 'is not', null)
+    .$narrowType<{ source: NotNull }>()
+    .execute()
 
 export const findRedirect = (db: Database, id: number): Promise<Redirect | undefined> =>
   db.selectFrom('redirect').selectAll().where('id', '=', id).executeTakeFirst()

@@ -19,12 +19,21 @@ export function asRedirectPath(pathname: string): string | undefined {
   return path.includes('\0') || Buffer.byteLength(path) > mostBytes ? undefined : path
 }
 
+/** WordPress's address of a page or a picture by its id, as the table stores it. */
+export const plainAddress = (kind: 'page' | 'attachment', id: number): string => `/?${kind}_id=${id}`
+
+/** Whether an old address is that of a page by its id. */
+export const isPlainPage = (address: string): boolean => /^\/\?page_id=[1-9]\d{0,8}$/.test(address)
+
 /** Ending by which WordPress names the copies of a picture: the size, or -scaled. */
 const copy = /-(?:\d{1,5}x\d{1,5}|scaled)(?=\.[a-z]{2,5}$)/i
 
+/** A path without the ending by which WordPress names a copy of a picture. */
+export const originalPicture = (path: string): string => path.replace(copy, '')
+
 /** Paths to look up for an address, the best first: for a picture also its original and its scaled copy. */
 function redirectCandidates(path: string): string[] {
-  const original = path.replace(copy, '')
+  const original = originalPicture(path)
   const scaled = original.replace(/(?=\.[a-z]{2,5}$)/i, '-scaled')
   return /\.[a-z]{2,5}$/i.test(path) ? [...new Set([path, original, scaled])] : [path]
 }

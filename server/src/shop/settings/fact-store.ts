@@ -13,6 +13,15 @@ export async function putFact(db: Database, name: string, fact: object): Promise
     .execute()
 }
 
+/** Stores a fact unless there is one with this name. */
+export const putFactOnce = async (db: Database, name: string, fact: object): Promise<void> => {
+  await db
+    .insertInto('shopSetting')
+    .values({ name, value: JSON.stringify(fact) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /**
  * Replaces the value `from` of a fact by `to`.
  * @returns false, without a change, if another process has changed the fact meanwhile

@@ -4,7 +4,7 @@ import { slugOf } from '#catalogue/product-data/slugs.ts'
 
 /** A page of this shop. `fixed`: a built-in page; `page`: one that the owner may have written */
 export type ForeignPage =
-  | { kind: 'product' | 'category' | 'page'; slug: string }
+  | { kind: 'product' | 'category' | 'page' | 'tag'; slug: string }
   | { kind: 'fixed'; path: string }
 
 const fixed: Readonly<Record<string, string>> = {
@@ -24,11 +24,12 @@ const fixed: Readonly<Record<string, string>> = {
 }
 
 /** Patterns of other shops' addresses, with the kind of their page. The group of a pattern is the page's slug. */
-const patterns: readonly (readonly [RegExp, 'product' | 'category' | 'page'])[] = [
+const patterns: readonly (readonly [RegExp, 'product' | 'category' | 'page' | 'tag'])[] = [
   [/^(?:\/collections\/[^/]+)?\/products\/([^/]+)$/, 'product'],
   [/^\/shop\/(?:[^/]+\/){0,6}([^/]+)$/, 'product'],
   [/^\/collections\/([^/]+)(?:\/[^/]+)?$/, 'category'],
   [/^\/product-category\/(?:[^/]+\/){0,6}([^/]+)$/, 'category'],
+  [/^\/product-tag\/([^/]+)$/, 'tag'],
   [/^\/policies\/([^/]+)$/, 'page'],
 ]
 
@@ -48,7 +49,10 @@ export function foreignPage(path: string): ForeignPage | undefined {
 }
 
 /** Parameters that name a page in addresses of WordPress with plain permalinks. */
-const ofPlainPermalinks = ['p', 'product', 'product_cat', 'post_type', 'name']
+const ofPlainPermalinks = [
+  ...['p', 'page_id', 'attachment_id', 'cat', 'product', 'product_cat', 'product_tag', 'taxonomy', 'term'],
+  ...['post_type', 'name', 'pagename'],
+]
 
 /** A search without these parameters: '' or with a question mark. */
 export function withoutPlainPermalink(search: string): string {
@@ -57,25 +61,47 @@ export function withoutPlainPermalink(search: string): string {
   return rest.size === 0 ? '' : `?${rest.toString()}`
 }
 
-/** A page of this shop, or the product that had an id in the WordPress shop that moved in. */
-type QueriedPage = ForeignPage | { kind: 'id'; id: number }
+/** A page of this shop, or the row that had an id in the WordPress shop that moved in. `post`: product, page, picture */
+type QueriedPage = ForeignPage | { kind: 'post' | 'term'; id: number }
 
 /**
  * The page of this shop that corresponds to an address of WordPress with plain permalinks, such as /?product=blue-kurta
  * and /?p=12; the page may not exist. Undefined for other parameters.
  */
 export function queriedPage(parameters: URLSearchParams): QueriedPage | undefined {
-  const type = parameters.get('post_type')
-  const product = parameters.get('product') ?? (type === 'product' ? parameters.get('name') : null)
-  if (product !== null) return { kind: 'product', slug: slugOf(product) }
-  const category = parameters.get('product_cat')
-  if (category !== null) return { kind: 'category', slug: slugOf(category.split('/').at(-1) ?? '') }
-  const id = parameters.get('p') ?? ''
-  if (/^[1-9]\d{0,8}$/.test(id)) return { kind: 'id', id: Number(id) }
-  if (type !== 'product') return undefined
+  const named = namedPage(parameters)
+  if (named) return named
+  // WordPress finds a page or a picture by ?p= as well
+  const post = ['p', 'page_id', 'attachment_id'].map((name) => idIn(parameters, name)).find((id) => id > 0)
+  if (post !== undefined) return { kind: 'post', id: post }
+  const term = idIn(parameters, 'cat')
+  if (term > 0) return { kind: 'term', id: term }
+  if (parameters.get('post_type') !== 'product') return undefined
   const search = (parameters.get('s') ?? '').trim().slice(0, limits.searchCharacters)
   return {
     kind: 'fixed',
     path: search === '' ? '/products' : `/products?search=${encodeURIComponent(search)}`,
   }
+}
+
+/** The page whose slug is in a parameter. The slug of a category may follow those of its parents. */
+function namedPage(parameters: URLSearchParams): ForeignPage | undefined {
+  const name = (wanted: boolean, parameter: string) => (wanted ? parameters.get(parameter) : null)
+  const [type, taxonomy] = [parameters.get('post_type'), parameters.get('taxonomy')]
+  const slugs = {
+    product: parameters.get('product') ?? name(type === 'product', 'name'),
+    category: parameters.get('product_cat') ?? name(taxonomy === 'product_cat', 'term'),
+    tag: parameters.get('product_tag') ?? name(taxonomy === 'product_tag', 'term'),
+    page: parameters.get('pagename') ?? name(type === 'page', 'name'),
+  }
+  for (const kind of ['product', 'category', 'tag', 'page'] as const) {
+    const slug = slugs[kind]
+    if (slug !== null) return { kind, slug: slugOf(slug.split('/').at(-1) ?? '') }
+  }
+  return undefined
+}
+
+const idIn = (parameters: URLSearchParams, name: string): number => {
+  const id = parameters.get(name) ?? ''
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
 }

@@ -18,8 +18,23 @@ beforeAll(async () => {
     .values([
       { ...moved, oldId: 77, newId: 1001 },
       { ...moved, oldId: 78, newId: null },
+      { ...moved, kind: 'category', oldId: 15, newId: 14 },
+      { ...moved, kind: 'category', oldId: 16, newId: null },
     ])
     .execute()
+  await putRedirects(shop.context.db, [
+    { oldPath: '/?page_id=31', path: '/pages/size-guide', source: null },
+    { oldPath: '/?attachment_id=41', path: null, source: 'https://old.example/never-fetched.jpg' },
+  ])
+  const tag = { name: 'Moonwort & Co', slug: 'moonwort-co' }
+  const made = await shop.ask('/wp-json/wc/v3/products/tags', {
+    ...{ method: 'POST', key: '2', body: tag },
+  })
+  await shop.ask('/wp-json/wc/v3/products/1012', {
+    ...{ method: 'PUT', key: '2', body: { tags: [{ id: (made.body as { id: number }).id }] } },
+  })
+  const unused = { name: 'Unused', slug: 'unused' }
+  await shop.ask('/wp-json/wc/v3/products/tags', { method: 'POST', key: '2', body: unused })
 })
 
 const lead = async (path: string) => {
@@ -74,15 +89,34 @@ test.each([
   ['/?product_cat=home%2Fbeauty', '/products?category=beauty'],
   ['/?post_type=product', '/products'],
   ['/?s=lawn+kurta&post_type=product', '/products?search=lawn%20kurta'],
+  ['/?page_id=31', '/pages/size-guide'],
+  ['/?p=31', '/pages/size-guide'],
+  ['/?post_type=page&p=31', '/pages/size-guide'],
+  ['/index.php?page_id=31', '/pages/size-guide'],
+  ['/ur?page_id=31', '/ur/pages/size-guide'],
+  ['/?page_id=77', '/product/classic-lawn-kurta'],
+  ['/?cat=15', '/products?category=beauty'],
+  ['/?taxonomy=product_cat&term=beauty', '/products?category=beauty'],
+  ['/?product_tag=moonwort-co', '/products?search=Moonwort%20%26%20Co'],
+  ['/product-tag/moonwort-co/', '/products?search=Moonwort%20%26%20Co'],
 ])('%j of WordPress with plain permalinks leads to %j', async (path, target) => {
   expect(await lead(path)).toEqual([301, target])
 })
 
 test('an unknown one leads to the home page, and pages with other parameters stay', async () => {
-  for (const path of ['/?p=78', '/?p=79', '/?product=none', '/?product=', '/?product_cat=none'])
+  const byId = ['/?p=78', '/?p=79', '/?page_id=32', '/?attachment_id=41', '/?cat=14', '/?cat=16']
+  const bySlug = ['/?product=none', '/?product=', '/?product_cat=none', '/?product_tag=unused']
+  for (const path of [...byId, ...bySlug, '/?taxonomy=product_cat&term=none', '/?pagename=none'])
     expect(await lead(path)).toEqual([302, '/'])
   expect(await lead('/ur?p=79&utm_source=mail')).toEqual([302, '/ur?utm_source=mail'])
-  for (const path of ['/?p=spring', '/?p=0', '/?utm_source=mail', '/products?p=77'])
+  for (const path of [
+    '/?p=spring',
+    '/?p=0',
+    '/?cat=fur',
+    '/?page_id=',
+    '/?utm_source=mail',
+    '/products?p=77',
+  ])
     expect((await lead(path))[0]).toBe(200)
 })
 

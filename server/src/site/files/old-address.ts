@@ -3,8 +3,9 @@ import { categoryPath, productPath } from '@sauda/domain/page-address.ts'
 import type { StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
 import { addressOf } from '#catalogue/media/media.ts'
 import type { Context } from '#platform/context.ts'
-import { movedProduct } from '#shop/pages/redirect-store.ts'
-import { asRedirectPath, redirectFor } from '#shop/pages/redirects.ts'
+import { usedTag } from '#catalogue/product-data/terms/term-store.ts'
+import { movedCategory, movedProduct } from '#shop/pages/redirect-store.ts'
+import { asRedirectPath, plainAddress, redirectFor } from '#shop/pages/redirects.ts'
 import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { type ForeignPage, foreignPage, queriedPage } from '#site/files/addresses-of-shops.ts'
 import { pageAt } from '#site/pages/page-at.ts'
@@ -40,10 +41,19 @@ export async function addressOfQuery(
   parameters: URLSearchParams,
 ): Promise<string | undefined> {
   const page = context.config.woo ? undefined : queriedPage(parameters)
-  if (page?.kind !== 'id') return page && addressOfPage(context, catalogue, page)
+  if (!page) return undefined
+  if (!('id' in page)) return addressOfPage(context, catalogue, page)
   try {
+    if (page.kind === 'term') {
+      const slug = await movedCategory(context.db, page.id)
+      return slug === undefined ? undefined : categoryPath(slug)
+    }
     const slug = await movedProduct(context.db, page.id)
-    return slug === undefined ? undefined : productPath(slug)
+    if (slug !== undefined) return productPath(slug)
+    return (
+      (await redirectFor(context, plainAddress('page', page.id), addressOf)) ??
+      (await redirectFor(context, plainAddress('attachment', page.id), addressOf))
+    )
   } catch {
     return undefined
   }
@@ -61,6 +71,10 @@ async function addressOfPage(
       return (await settingsOrLast(context)).pages.own.some((own) => own.slug === slug)
         ? `/pages/${slug}`
         : undefined
+    if (kind === 'tag') {
+      const name = await usedTag(context.db, slug)
+      return name === undefined ? undefined : `/products?search=${encodeURIComponent(name)}`
+    }
     const isKnown =
       kind === 'product'
         ? (await catalogue.product(slug)) !== undefined

@@ -71,6 +71,8 @@ export type FakeWooCommerce = {
   refunds: Map<number, Row[]>
   /** attachments in the format of wp/v2/media */
   media: Row[]
+  /** menus of a block theme, in the format of wp/v2/navigation */
+  navigation: Row[]
   /** by their path, such as /wp-content/uploads/red.jpg */
   files: Map<string, HostedFile>
   /** permission of the key */

@@ -55,6 +55,7 @@ async function jwtCall(shop: FakeShop, { method, path, headers, body }: Seen): P
 /** Lists of WordPress that need no key. */
 const openLists: Record<string, (shop: FakeShop) => readonly Row[]> = {
   '/wp/v2/media': ({ host }) => host.media,
+  '/wp/v2/navigation': ({ host }) => host.navigation,
   '/wp/v2/pages': ({ host }) => host.pages,
   '/wp/v2/product_cat': ({ host }) =>
     host.categories.map(({ id, slug }) => ({ id, link: `${host.url}/product-category/${String(slug)}/` })),

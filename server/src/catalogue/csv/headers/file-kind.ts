@@ -6,7 +6,7 @@ import type { fileKinds } from '@sauda/contract/desk-imports/calls.ts'
 
 export type FileKind = (typeof fileKinds)[number]
 
-const identifying = /^(ID|SKU|GTIN, UPC, EAN, or ISBN|Slug)$/
+const identifying = /^(ID|SKU|GTIN, UPC, EAN, or ISBN|Slug|Sauda shop)$/
 const ofKind: readonly (readonly [FileKind, RegExp])[] = [
   ['prices', /^(Regular price|Sale price|Date sale price (starts|ends)|Tax status|Tax class)$/],
   ['stock', /^(Stock|In stock\?|Low stock amount|Backorders allowed\?)$/],

@@ -59,6 +59,10 @@ test.each([
     'ID;Tipo;SKU;Nome;Publicado;"Em estoque?";Estoque;"Peso (g)";"Preço promocional";Preço;Categorias;Imagens;"Nome do atributo 1";"Valores do atributo 1"',
   ],
   [
+    'Swedish',
+    'ID;Typ;Artikelnr;Namn;Publicerad;"I lager?";Lagersaldo;"Vikt (g)";Reapris;"Ordinarie pris";Kategorier;Bilder;"Attribut 1 namn";"Attribut 1 värde(n)"',
+  ],
+  [
     'Persian',
     'شناسه;نوع;شناسه محصول;نام;منتشر شده;در انبار؟;انبار;وزن (گرم);قیمت فروش ویژه;قیمت عادی;دسته‌ها;تصاویر;نام 1 صفت;مقدار 1 صفت',
   ],
@@ -102,6 +106,33 @@ test.each([
   expect(ignored).toEqual([])
 })
 
+test.each([
+  [
+    'Indonesian',
+    'Tipe,SKU,Nama,Diterbitkan,Status pajak,Kelas pajak,Berat (g),Panjang (cm),Tinggi (cm),Catatan Pembelian,Harga normal,Tag,Kelas pengiriman,Gambar,Upsell,Brand,Atribut 1 nama,Atribut 1 nilai',
+  ],
+  [
+    'Arabic',
+    'النوع,رمز المنتج (SKU),الاسم,تم النشر,حالة الضريبة,فئة الضريبة,الوزن (جرام),الطول (سنتيميتر),الارتفاع (سنتيميتر),ملاحظة عملية الشراء,السعر الافتراضي,الوسوم,فئة الشحن,الصور,منتجات يوصى بها,Brands,اسم السمة 1,قيمة/قيم السمة 1',
+  ],
+])('tags, weight, size and tax class of a file in %s are read', async (_, head) => {
+  const ignored: string[] = []
+  const row =
+    'simple,S-7,Shirt,1,taxable,reduced-rate,1500,30,2,Wash cold,900,"summer, sale",bulky,https://example.com/a.jpg,S-8,Khaadi,Fit,Slim'
+  const [read] = await Array.fromAsync(
+    readProducts([`${head}\n${row}\n`], (columns) => void ignored.push(...columns.ignored)),
+  )
+  expect(ignored).toEqual([])
+  expect(read).toMatchObject({
+    row: {
+      ...{ sku: 'S-7', taxStatus: 'taxable', taxClass: 'reduced-rate', weight: '1.5', length: '30' },
+      ...{ height: '2', purchaseNote: 'Wash cold', regularPrice: 90_000, tags: ['summer', 'sale'] },
+      ...{ shippingClass: 'bulky', images: ['https://example.com/a.jpg'], upsells: [{ sku: 'S-8' }] },
+      ...{ attributes: [{ name: 'Fit', values: ['Slim'] }] },
+    },
+  })
+})
+
 test('a file with semicolons has decimal commas, where a number can mean nothing else', async () => {
   const rows = ['A;"1.250,50";999,00;1,250', 'B;250,5;;0,25', 'C;1,250;;', 'D;1,50,000;;', 'E;12.5;;2.5']
   const reads = await Array.fromAsync(
@@ -113,6 +144,21 @@ test('a file with semicolons has decimal commas, where a number can mean nothing
     { regularPrice: 125_000 },
     { regularPrice: 15_000_000 },
     { regularPrice: 1250, weight: '2.5' },
+  ])
+})
+
+test('a price such as 2.500 in a file with semicolons is refused, because it may be 2500', async () => {
+  const file = 'SKU;Regular price;Sale price\nA;2.500;\nB;12.500,00;9.999,00\nC;2500;2.50\nD;0.500;\n'
+  const reads = await Array.fromAsync(readProducts([file]))
+  expect(reads).toMatchObject([
+    { ok: false, reason: 'Regular price: the price "2.500" could be 2500 or 2.5' },
+    { row: { regularPrice: 1_250_000, salePrice: 999_900 } },
+    { row: { regularPrice: 250_000, salePrice: 250 } },
+    { row: { regularPrice: 50 } },
+  ])
+  // commas separate the cells, so a point is the decimal mark
+  expect(await Array.fromAsync(readProducts(['SKU,Regular price\nA,2.500\n']))).toMatchObject([
+    { row: { regularPrice: 250 } },
   ])
 })
 

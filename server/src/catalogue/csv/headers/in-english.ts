@@ -123,17 +123,16 @@ function withDecimalPoint(cell: string, column: string): string {
  * Changes a decimal comma to a decimal point. Files in some languages have decimal commas. Files with
  * semicolons have them too, because spreadsheets write semicolons where the comma is the decimal mark. In a
  * file with semicolons a price such as `1,250` stays unchanged, because people write thousands like this. A price such
- * as `1.250` in such a language throws CellError: it may be 1250, as people write it there, or 1.25.
+ * as `1.250` in either file throws CellError: it may be 1250, as people write it there, or 1.25.
  * @param column our name
  * @param mark 'language' if WooCommerce writes decimal commas in the file's language; otherwise the file's
  * delimiter
  */
 export function withPoint(cell: string, column: string, mark: string): string {
-  if (mark === 'language') {
-    if (column.endsWith('price') && /^[1-9]\d{0,2}\.\d{3}$/.test(cell))
-      throw new CellError(`the price "${cell}" could be ${cell.replace('.', '')} or ${Number(cell)}`)
-    return withDecimalPoint(cell, column)
-  }
+  const mayBeThousands = mark === 'language' || mark === ';'
+  if (mayBeThousands && column.endsWith('price') && /^[1-9]\d{0,2}\.\d{3}$/.test(cell))
+    throw new CellError(`the price "${cell}" could be ${cell.replace('.', '')} or ${Number(cell)}`)
+  if (mark === 'language') return withDecimalPoint(cell, column)
   const isThousand = column.endsWith('price') && /^\d{1,3},\d{3}$/.test(cell)
   return mark === ';' && !isThousand ? withDecimalPoint(cell, column) : cell
 }

@@ -1,6 +1,7 @@
 /** Our columns by the names in a file: their own, and common aliases. */
 import { withoutDirectionMarks } from '#catalogue/csv/csv-cells.ts'
 import { columns } from '#catalogue/csv/csv-columns.ts'
+import { markColumn } from '#catalogue/csv/whose-id.ts'
 import type { Column } from '#catalogue/csv/plain-column.ts'
 import { metaCell } from './meta-columns.ts'
 import { numberedPart } from './numbered-columns.ts'
@@ -8,7 +9,7 @@ import { numberedPart } from './numbered-columns.ts'
 const byName = new Map<string, Column>()
 for (const column of columns)
   for (const alias of column.aliases) byName.set(alias.replaceAll('_', ' '), column)
-for (const column of columns) byName.set(column.name.toLowerCase(), column)
+for (const column of [...columns, markColumn]) byName.set(column.name.toLowerCase(), column)
 
 /** Removes stars in front of a name, and stars, number signs and blanks behind it, in linear time. */
 export function withoutMarks(name: string): string {

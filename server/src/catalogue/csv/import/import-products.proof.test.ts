@@ -293,11 +293,11 @@ describe('matching a row with a product', () => {
     db = await emptyShop()
   })
 
-  test('the same SKU or id updates the product, and only the columns that are present', async () => {
+  test('the same SKU or chosen id updates the product, and only the columns that are present', async () => {
     await importInto(db, 'ID,SKU,Name,Regular price,Stock,Tags\n5,a,First,100,3,Eid\n6,,Second,100,3,\n')
 
-    const summary = await importInto(db, 'ID,SKU,Stock\n,a,0\n6,,9\n')
-
+    const edits = { columns: { ID: 'ID' } }
+    const summary = await importInto(db, 'ID,SKU,Stock\n,a,0\n6,,9\n', { edits })
     expect(summary).toMatchObject({ created: 0, updated: 2 })
     expect(await recordOf(db, 5)).toMatchObject({
       name: 'First',

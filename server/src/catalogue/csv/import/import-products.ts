@@ -21,7 +21,6 @@ import {
   existingById,
   openRun,
   recordBatch,
-  recordForeignIds,
   rowKey,
 } from './import-run-store.ts'
 import {
@@ -38,9 +37,9 @@ import {
   type StoreLocalPicture,
 } from './import-state.ts'
 import { type FileKind, kindOf } from '#catalogue/csv/headers/file-kind.ts'
-import { noteForeignParents, parentsFirst } from '#catalogue/csv/match-rows.ts'
+import { parentsFirst } from '#catalogue/csv/match-rows.ts'
 import { shownAddress } from '#catalogue/media/picture-address.ts'
-import { canContradict } from '#catalogue/csv/whose-id.ts'
+import { shopMark, withOrigin } from '#catalogue/csv/whose-id.ts'
 import { loadTerms } from './import-terms.ts'
 import { newRehearsal, remember, restoreFor } from './rehearse.ts'
 import { batchSize, linkProducts, markSelecting, writeRows } from './write-rows.ts'
@@ -175,11 +174,10 @@ type WholeRun = Run & Pick<ReturnType<typeof runOf>, 'mayGoOn' | 'onColumns' | '
 async function importAll(run: WholeRun, source: FileSource): Promise<void> {
   const state = newState(await loadTerms(run.db), await allSlugs(run.db))
   const earlier = await earlierRun(run)
-  state.hasForeignIds = earlier.hasForeignIds
+  const mark = await shopMark(run.db)
   state.priceBefore = earlier.prices
   const onColumns: WholeRun['onColumns'] = (columns) => {
     const names = columns.known.map(({ column }) => column)
-    state.canContradict = canContradict(names)
     run.onKind(kindOf(names))
     run.onColumns(columns)
   }
@@ -203,7 +201,7 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
     else {
       const key = keyOf(read)
       if (isFirst(run, state, read) && !earlier.refused.has(key)) {
-        batch.push({ ...read, key })
+        batch.push({ ...read, row: withOrigin(read.row, mark, run.edits.columns), key })
         size += read.size
       }
     }
@@ -211,7 +209,6 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
   }
   await finish()
   const batches = inBatches(parentsFirst(state.waiting))
-  for (const rows of batches) await noteForeignParents(run.db, state, rows)
   for (const rows of batches) {
     await importBatch(run, state, rows, true)
     await goOn()
@@ -257,7 +254,7 @@ function rowKeys(): (read: Pick<ImportRow, 'line' | 'row'>) => number {
 async function earlierRun({ db, fileHash, now, summary }: Run): Promise<Earlier> {
   if (fileHash === undefined) {
     await deleteRuns(db)
-    return { done: new Map(), refused: new Set(), prices: new Map(), hasForeignIds: false }
+    return { done: new Map(), refused: new Set(), prices: new Map() }
   }
   const { skipped, notes, ...earlier } = await openRun(db, fileHash, now)
   summary.skipped.push(...skipped)
@@ -362,7 +359,7 @@ const isLocalReference = (image: string): boolean => !/^([a-z][a-z0-9+.-]*:|\/)/
 
 async function record(
   { fileHash, rehearsal, summary }: Run,
-  { hasForeignIds, priceBefore }: ImportState,
+  { priceBefore }: ImportState,
   tx: Database,
   outcome: Outcome,
 ): Promise<void> {
@@ -378,7 +375,6 @@ async function record(
     return before ? [{ id, ...before }] : []
   })
   await recordBatch(tx, fileHash, { written: rows, skipped, notes, prices })
-  if (hasForeignIds) await recordForeignIds(tx, fileHash)
 }
 
 /** Describes a database error about a row in words; rethrows any other. */

@@ -20,8 +20,6 @@ export const rowKey = (line: number, part: number): number => line * mostParts +
 
 /** The progress of an interrupted import. */
 export type EarlierRun = {
-  /** at least one id of the file belongs to another product here (`FileIds`) */
-  hasForeignIds: boolean
   /** product and result of each written row, by `rowKey` */
   done: Map<number, { id: number; kind: Kind }>
   /** the `rowKey` of each refused row */
@@ -64,13 +62,12 @@ export async function openRun(db: Database, fileHash: string, now: Date): Promis
     )
     .where((eb) => eb.or([eb('fileHash', 'not like', `${deskRun}%`), eb('startedAt', '<', longAgo(now))]))
     .execute()
-  const { hasForeignIds } = await db
+  await db
     .insertInto('importRun')
     .values({ fileHash, startedAt: now })
-    // returns the row that an interrupted import left
-    .onConflict((conflict) => conflict.column('fileHash').doUpdateSet({ fileHash }))
-    .returning('hasForeignIds')
-    .executeTakeFirstOrThrow()
+    // an interrupted import has left its row
+    .onConflict((conflict) => conflict.column('fileHash').doNothing())
+    .execute()
   const batches = await db
     .selectFrom('importBatch')
     .selectAll()
@@ -78,7 +75,7 @@ export async function openRun(db: Database, fileHash: string, now: Date): Promis
     .orderBy('id')
     .execute()
   const run: EarlierRun = {
-    ...{ hasForeignIds, done: new Map(), refused: new Set(), prices: new Map(), skipped: [], notes: [] },
+    ...{ done: new Map(), refused: new Set(), prices: new Map(), skipped: [], notes: [] },
   }
   for (const { lines, parts, productIds, kinds, skipped, notes, prices } of batches) {
     for (const { line, key = rowKey(line, 0), reason } of skipped) {
@@ -120,16 +117,6 @@ export async function recordBatch(
       notes: JSON.stringify(notes),
       prices: JSON.stringify(prices),
     })
-    .execute()
-}
-
-/** Records `hasForeignIds` for a resumed import of the file. Call it in the transaction of the rows. */
-export async function recordForeignIds(tx: Database, fileHash: string): Promise<void> {
-  await tx
-    .updateTable('importRun')
-    .set({ hasForeignIds: true })
-    .where('fileHash', '=', fileHash)
-    .where('hasForeignIds', '=', false)
     .execute()
 }
 

@@ -9,7 +9,6 @@ import { usedOptions } from '#catalogue/products/variations/selecting-options.ts
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import type { ExistingProduct, Kind, PricesBefore } from './import-run-store.ts'
 import type { Terms } from './import-terms.ts'
-import type { FileIds } from '#catalogue/csv/whose-id.ts'
 
 /** Stores a picture from beside the file, or returns why it cannot. */
 export type StoreLocalPicture = (reference: string) => Promise<LocalPicture>
@@ -96,7 +95,7 @@ export type ImportRow = {
 export type Target = { id: number; type: RowType; name: string }
 
 /** What the rows so far contained. Only ids, SKUs and handles are stored, so that a long file needs little memory. */
-export type ImportState = FileIds & {
+export type ImportState = {
   terms: Terms
   /** all slugs in the shop, and those of new products */
   slugs: Set<string>
@@ -115,13 +114,13 @@ export type ImportState = FileIds & {
     line: number
     key: number
     id: number
-    row: Pick<ProductChange, 'upsells' | 'crossSells' | 'groupedProducts'>
+    row: Pick<ProductChange, 'upsells' | 'crossSells' | 'groupedProducts' | 'idsAre'>
   }[]
   /** prices that products had before they got variations, by id */
   priceBefore: Map<number, PricesBefore>
   /** products whose lines have changed nothing so far */
   unchanged: Set<number>
-  /** rows to write at the end of the file, because their parent or the meaning of their id is not known yet */
+  /** rows to write at the end of the file, because their parent is not known yet */
   waiting: ImportRow[]
   /** names of new categories similar to existing ones, with the line of the note */
   similar: Map<string, number>
@@ -145,8 +144,6 @@ export const newState = (terms: Terms, slugs: Iterable<string>): ImportState => 
   waiting: [],
   similar: new Map(),
   lineOfServerless: 0,
-  hasForeignIds: false,
-  canContradict: false,
 })
 
 /** False, with the reason recorded, when an earlier line has the same id or SKU. */
@@ -227,7 +224,7 @@ function noteProduct(state: ImportState, row: ProductChange, product: ExistingPr
 function noteReferences(
   state: ImportState,
   place: { line: number; key: number; id: number },
-  { upsells, crossSells, groupedProducts }: ProductChange,
+  { upsells, crossSells, groupedProducts, idsAre }: ProductChange,
 ): void {
   if (upsells || crossSells || groupedProducts)
     state.references.push({
@@ -236,6 +233,7 @@ function noteReferences(
         ...(upsells && { upsells }),
         ...(crossSells && { crossSells }),
         ...(groupedProducts && { groupedProducts }),
+        ...(idsAre && { idsAre }),
       },
     })
 }

@@ -293,7 +293,7 @@ async function referenceResolver(
   tx: Database,
   state: ImportState,
   rows: readonly ReferringRow[],
-): Promise<(reference: ProductReference) => number | undefined> {
+): Promise<(reference: ProductReference, idsAre: ProductChange['idsAre']) => number | undefined> {
   const references = rows.flatMap(({ row }) => [
     ...(row.upsells ?? []),
     ...(row.crossSells ?? []),
@@ -306,9 +306,9 @@ async function referenceResolver(
   )
   const shopIds = new Set(shop.map(({ id }) => id))
   const shopSkus = new Map(shop.map(({ id, sku }) => [skuKey(sku ?? ''), id]))
-  return (each) => {
+  return (each, idsAre) => {
     if ('sku' in each) return state.idOfSku.get(skuKey(each.sku))?.id ?? shopSkus.get(skuKey(each.sku))
-    const isOfShop = !state.hasForeignIds && !state.lineOfFileId.has(each.id) && shopIds.has(each.id)
+    const isOfShop = idsAre !== undefined && !state.lineOfFileId.has(each.id) && shopIds.has(each.id)
     return state.idOfFileId.get(each.id)?.id ?? (isOfShop ? each.id : undefined)
   }
 }
@@ -318,7 +318,7 @@ function changedReferences(
   { summary }: Run,
   { line, id, row }: ReferringRow,
   before: References | undefined,
-  idOf: (reference: ProductReference) => number | undefined,
+  idOf: (reference: ProductReference, idsAre: ProductChange['idsAre']) => number | undefined,
 ): Partial<References> {
   const after: Partial<References> = {}
   const columns = [
@@ -329,7 +329,7 @@ function changedReferences(
   for (const [column, field, references] of columns) {
     if (!references) continue
     const ids = references.flatMap((each) => {
-      const found = idOf(each)
+      const found = idOf(each, row.idsAre)
       if (found === undefined)
         summary.notes.push({ line, text: `${column}: "${nameOf(each)}" is not known and was left out` })
       return found === undefined || found === id ? [] : [found]

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import type { Database } from '#platform/database/database.ts'
 import { allCategories, loadProducts } from '#catalogue/product-data/product-store.ts'
+import { shopMark } from '#catalogue/csv/whose-id.ts'
 import { exportProducts } from '#catalogue/csv/export-products.ts'
 import { importProducts, type ImportOptions } from '#catalogue/csv/import/import-products.ts'
 import type { ImportSummary } from '#catalogue/csv/import/import-state.ts'
@@ -30,8 +31,11 @@ export async function recordOf(db: Database, id: number) {
   if (!record) throw new Error(`no product ${id}`)
   return record
 }
-export const exported = async (db: Database): Promise<string> =>
+export const marked = async (db: Database): Promise<string> =>
   (await Array.fromAsync(exportProducts({ db }))).join('')
+/** An export without the shop's mark, the same in every shop with these products. */
+export const exported = async (db: Database): Promise<string> =>
+  (await marked(db)).replaceAll(await shopMark(db), '')
 
 /** The whole catalogue, without category ids, which a file does not contain, and without the last change. */
 export async function catalogueOf(db: Database) {

@@ -42,6 +42,20 @@ export async function termsOf(db: Database, scope: Scope): Promise<Term[]> {
   return rows.map((row) => ({ ...row, count: countOf.get(keyOf(scope, row)) ?? 0 }))
 }
 
+/** The name of a tag that a published product has. */
+export async function usedTag(db: Database, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tag')
+    .innerJoin('productTag', 'productTag.tagId', 'tag.id')
+    .innerJoin('product', 'product.id', 'productTag.productId')
+    .select('tag.name')
+    .where('tag.slug', '=', slug)
+    .where('product.status', '=', 'publish')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.name
+}
+
 /** How a product names a term: tags by id, shipping classes by slug, others by name. */
 function keyOf({ kind }: Scope, { id, name, slug }: StoredTerm): string {
   if (kind === 'tag') return String(id)

@@ -1,4 +1,5 @@
 /** `npm run shop -- export --all`: writes a snapshot of the whole shop to a file, while the shop continues to sell. */
+import { shopMark } from '#catalogue/csv/whose-id.ts'
 import { exportProducts } from '#catalogue/csv/export-products.ts'
 import { exportShopifyProducts } from '#catalogue/csv/shopify/write-shopify.ts'
 import { mediaOf } from '#catalogue/media/media.ts'
@@ -50,6 +51,8 @@ export async function writeArchive(
   try {
     const counts: Record<string, number> = {}
     const stored: StoredPicture[] = []
+    // the snapshot can be read only
+    await shopMark(context.db)
     await inSnapshot(context.db, async (db) => {
       const onPicture = (picture: StoredPicture) => void stored.push(picture)
       const source: Source = { context: { ...context, db }, home, onPicture }

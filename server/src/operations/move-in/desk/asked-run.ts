@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { decryptText } from '#accounts/identity/encrypted-text.ts'
+import { chosenStatuses } from '#operations/move-in/chosen-statuses.ts'
 import { compareShops, agrees } from '#operations/move-in/compare.ts'
 import { finishMoveIn } from '#operations/move-in/move-in-store.ts'
 import { homeOf, moveIn, rehearse } from '#operations/move-in/move-in.ts'
@@ -110,7 +111,7 @@ async function outcomeOf(
   signal.throwIfAborted()
   const connect = checkedFetch(allowedAddresses(config.privateMoveIn))
   const old = openOldShop(context, {
-    ...{ address: run.address, key, secret, perSecond },
+    ...{ address: run.address, key, secret, perSecond, statuses: await chosenStatuses(db) },
     // a call under way ends with the run
     fetch: (url, init) =>
       connect(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal }),

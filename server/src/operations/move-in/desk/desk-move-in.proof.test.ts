@@ -47,6 +47,7 @@ type Status = {
   finished_at: string | null
   lists: { name: string; rows: number; refused: number }[]
   notes: { text: string; refused: boolean }[]
+  statuses: { status: string; orders: number; here: string }[]
   comparison: { agrees: boolean; differences: string[]; months: { name: string; old_total: string }[] } | null
 }
 
@@ -130,6 +131,25 @@ test('an old shop is rehearsed, imported and compared; then its key is deleted',
   expect((await call('POST', 'move-in/run', { kind: 'import' })).body.message).toContain(
     'has moved in completely',
   )
+})
+
+test('an owner chooses what a status of a plugin becomes, and later runs keep the choice', async () => {
+  await nameShop()
+  const rehearsed = await run('rehearsal')
+  expect(rehearsed.statuses).toEqual([{ status: 'strange', orders: 1, here: '' }])
+  const own = await call('POST', 'move-in/run', { kind: 'import', statuses: { pending: 'completed' } })
+  expect([own.status, own.body.message]).toEqual([
+    400,
+    expect.stringContaining('is a status of this shop too'),
+  ])
+  expect((await call('POST', 'move-in/run', { kind: 'import', statuses: { strange: 'sent' } })).status).toBe(
+    400,
+  )
+
+  const imported = await run('import', { statuses: { strange: 'on-hold' } })
+  expect(imported.lists).toContainEqual({ name: 'orders', rows: 2, refused: 0 })
+  expect((await run('rehearsal')).statuses).toEqual([{ status: 'strange', orders: 1, here: 'on-hold' }])
+  expect((await run('finish')).comparison).toMatchObject({ agrees: true })
 })
 
 test('a stopped run ends, and the next import goes on', async () => {

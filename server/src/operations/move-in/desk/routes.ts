@@ -1,9 +1,12 @@
 /** Calls of the desk for moving in from a WooCommerce shop. */
 import { codes } from '@sauda/contract/calls.ts'
 import { moveInSizes, type moveInStatus } from '@sauda/contract/desk-move-in/calls.ts'
+import type { OrderStatus } from '@sauda/domain/order.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { mustBeOwner } from '#accounts/staff/staff-callers.ts'
+import { chooseStatuses } from '#operations/move-in/chosen-statuses.ts'
 import { filesAddress, moveInOf, otherMove } from '#operations/move-in/move-in-store.ts'
+import { type ChosenStatuses, isOwnStatus, plainStatus } from '#operations/move-in/steps/order-statuses.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor, Reply } from '#platform/http/mount.ts'
@@ -82,7 +85,11 @@ export const moveInRoutes = (context: Context): HandlersFor<Names> => ({
     if (body.kind !== 'file-import' && run?.keys == null)
       throw refused('Enter the address and the key of the old shop first.', 'key')
     const asked = { kind: body.kind, leaveRefused: body.leave_refused, now: new Date(context.clock()) }
-    if (!(await askRun(context.db, asked))) throw busy()
+    const chosen = statusesIn(body.statuses)
+    await context.db.transaction().execute(async (tx) => {
+      if (!(await askRun(tx, asked))) throw busy()
+      await chooseStatuses(tx, chosen)
+    })
     return shown(context)
   },
 
@@ -98,6 +105,14 @@ export const moveInRoutes = (context: Context): HandlersFor<Names> => ({
     return shown(context)
   },
 })
+
+/** The statuses that an owner has chosen. Throws 400 for one that this shop has too. */
+function statusesIn(sent: Readonly<Record<string, OrderStatus>>): ChosenStatuses {
+  const chosen = new Map(Object.entries(sent).map(([status, here]) => [plainStatus(status), here]))
+  const own = [...chosen.keys()].find((status) => status === '' || isOwnStatus(status))
+  if (own !== undefined) throw refused(`"${own}" is a status of this shop too, and is kept.`, 'statuses')
+  return chosen
+}
 
 /** Throws 400 if another shop has begun to move in. */
 async function mustBeFree({ db }: Pick<Context, 'db'>, address: string): Promise<void> {
@@ -169,7 +184,7 @@ const runReply = (run: MoveInRun | undefined): RunReply => (run ? lastRun(run) :
 
 const noRun: RunReply = {
   ...{ kind: 'rehearsal', state: 'none', stopping: false, asked_at: null, ended_at: null, error: '' },
-  ...{ lists: [], notes: [], comparison: null },
+  ...{ lists: [], notes: [], statuses: [], comparison: null },
 }
 
 const lastRun = ({
@@ -187,9 +202,10 @@ const lastRun = ({
   ended_at: endedAt?.toISOString() ?? null,
   lists: result?.lists ?? progress.map((each) => ({ ...each, refused: 0 })),
   notes: result?.notes ?? [],
+  statuses: [...(result?.statuses ?? [])],
   comparison: result?.comparison ?? null,
 })
 
-const refused = (message: string, field?: 'address' | 'key' | 'file') =>
+const refused = (message: string, field?: 'address' | 'key' | 'file' | 'statuses') =>
   new ShopError(codes.moveInRefused, 400, message, field ? { params: { [field]: message } } : {})
 const busy = () => new ShopError(codes.moveInBusy, 409, 'A run is under way. Wait until it ends, or stop it.')

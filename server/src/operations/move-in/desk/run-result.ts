@@ -13,6 +13,9 @@ const mostNotes = 500
 /** The result of a rehearsal: what would be imported and what not. */
 export const rehearsalResult = (all: readonly Rehearsed[]): MoveInResult => ({
   lists: all.map(({ step, rows, refused }) => ({ name: step.names[1], rows, refused })),
+  statuses: all.flatMap(({ statuses }) =>
+    [...statuses].map(([status, { rows, here }]) => ({ status, orders: rows, here: here ?? '' })),
+  ),
   notes: all
     .flatMap(({ step, findings }) =>
       [...findings].map(([text, { isRefused, rows, ids }]) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusOf } from './order-mapping.ts'
+import { statusOf } from './order-statuses.ts'
 import { hashOf } from './step.ts'
 
 test.each([
@@ -11,10 +11,19 @@ test.each([
   ['partially-paid', 'on-hold'],
   ['pre-ordered', 'on-hold'],
   ['constructor', undefined],
-  // of a plugin, which may mean that money was paid back, or not
-  ['returned', undefined],
+  ['returned', 'cancelled'],
+  ['strange', undefined],
 ])('the status %s of the old shop is %s here', (status, here) => {
   expect(statusOf({ status })).toBe(here)
+})
+
+test('a chosen status counts before the usual one, and never for a status of this shop', () => {
+  const chosen = new Map([
+    ['shipped', 'completed'],
+    ['pending', 'completed'],
+  ] as const)
+  expect(statusOf({ status: 'wc-shipped' }, chosen)).toBe('completed')
+  expect(statusOf({ status: 'pending' }, chosen)).toBe('pending')
 })
 
 test('an order of another Sauda keeps its hash when that shop begins to send what is left of its lines', () => {

@@ -9,32 +9,6 @@ import type { Row } from '#woocommerce-host/host/host.ts'
 import { addressIn, amountIn, clean, numberIn, objectsIn, shownMeta, timeIn } from './old-fields.ts'
 import { highestImported, type OldRow } from '#operations/move-in/old-shop.ts'
 
-const own: readonly OrderStatus[] = [
-  ...(['pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed'] as const),
-]
-
-/** Statuses that plugins add, with the status here of the same meaning (docs/operate/move-in.md). */
-const statuses: Readonly<Record<string, OrderStatus>> = {
-  confirmed: 'processing',
-  packed: 'processing',
-  'ready-to-ship': 'processing',
-  shipped: 'processing',
-  dispatched: 'processing',
-  'in-transit': 'processing',
-  'out-for-delivery': 'processing',
-  'partial-shipped': 'processing',
-  'partially-shipped': 'processing',
-  'awaiting-shipment': 'processing',
-  'ready-pickup': 'processing',
-  delivered: 'completed',
-  'picked-up': 'completed',
-  'partially-refunded': 'completed',
-  'partial-payment': 'on-hold',
-  'partially-paid': 'on-hold',
-  'awaiting-payment': 'on-hold',
-  'pre-ordered': 'on-hold',
-}
-
 /** Fields that a shop computes for each reply. They change without the order, so they do not count as its changes. */
 export const computedFields: readonly string[] = [
   'payment_url',
@@ -45,12 +19,6 @@ export const computedFields: readonly string[] = [
   'currency_symbol',
   'version',
 ]
-
-/** The status in this shop; undefined for an unknown status. */
-export function statusOf(row: Row): OrderStatus | undefined {
-  const sent = clean(row['status']).replace(/^wc-/, '')
-  return own.find((each) => each === sent) ?? (Object.hasOwn(statuses, sent) ? statuses[sent] : undefined)
-}
 
 /** The number that customers know: a plugin's if it is numeric, otherwise WooCommerce's id. */
 export function numberOf(row: OldRow): number {

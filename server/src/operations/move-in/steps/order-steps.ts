@@ -14,15 +14,8 @@ import {
   type OldShop,
   rowsIn,
 } from '#operations/move-in/old-shop.ts'
-import {
-  computedFields,
-  hasBrokenQuantity,
-  isDraft,
-  noIds,
-  numberOf,
-  orderFrom,
-  statusOf,
-} from './order-mapping.ts'
+import { computedFields, hasBrokenQuantity, isDraft, noIds, numberOf, orderFrom } from './order-mapping.ts'
+import { foreignStatus, statusOf } from './order-statuses.ts'
 import { type Finding, Refused, type Step, type Work, type Written } from './step.ts'
 
 /** notes and refunds of one order; further ones are left out */
@@ -40,8 +33,9 @@ export const orderStep: Step = {
   batch: 25,
   extend: withParts,
   judge,
+  status: (row, old) => (isDraft(row) ? undefined : foreignStatus(row, old.statuses)),
   async write(work, tx, row, known) {
-    const status = statusOf(row)
+    const status = statusOf(row, work.old.statuses)
     if (!status) throw new Refused(unknownStatus(row))
     const now = new Date(work.context.clock())
     const order = orderFrom(row, status, await idsFor(work, tx, row), now)
@@ -58,11 +52,11 @@ export const orderStep: Step = {
 }
 
 const unknownStatus = (row: OldRow): string =>
-  `The status "${clean(row['status']).slice(0, 40)}" is not known here (docs/operate/move-in.md lists those that are).`
+  `The status "${clean(row['status']).slice(0, 40)}" is not known here: choose what it becomes.`
 
-function judge(row: OldRow): Finding {
+function judge(row: OldRow, old: OldShop): Finding {
   if (isDraft(row)) return { refused: 'Drafts and orders in the trash stay in the old shop.' }
-  const status = statusOf(row)
+  const status = statusOf(row, old.statuses)
   if (!status) return { refused: unknownStatus(row) }
   if (numberOf(row) > highestImported) return { refused: numberTooHigh }
   const currency = clean(row['currency'])

@@ -2,6 +2,7 @@
 import { plainText } from '@sauda/domain/text.ts'
 import { queueSources } from '#catalogue/media/media-store.ts'
 import { putRedirects } from '#shop/pages/redirect-store.ts'
+import { plainAddress } from '#shop/pages/redirects.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { valuesOf } from '#shop/settings/edit-group.ts'
 import { text } from '#woocommerce-host/host/host-schemas.ts'
@@ -65,6 +66,9 @@ export const pageStep: Step = {
     const pages = await valuesOf(context, 'pages')
     const name = legal.get(slug)
     const isHere = name ? pages[name] !== '' : pages.own.some((page) => page.slug === slug)
+    const path = name ? legalPath[name] : `/pages/${slug}`
+    await keepAddress(tx, old, text(row['link']), path)
+    await putRedirects(tx, [{ oldPath: plainAddress('page', row.id), path, source: null }])
     if (isHere && !known) return { newId: row.id, kept: true }
     const page = { slug, title: plainText(rendered(row, 'title')).slice(0, 80) || slug, text: written }
     const added = { description: '', titleUrdu: '', textUrdu: '', footer: false, ...page }
@@ -79,7 +83,6 @@ export const pageStep: Step = {
       )
     await queueSources(tx, pictures, new Date(context.clock()))
     for (const source of pictures) await keepPicture(tx, old, source)
-    await keepAddress(tx, old, text(row['link']), name ? legalPath[name] : `/pages/${slug}`)
     return { newId: row.id }
   },
   // WooCommerce's own pages are not imported, but customers have bookmarks of them

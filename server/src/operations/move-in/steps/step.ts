@@ -1,5 +1,6 @@
 /** A step of the move-in: it names the list of the old shop that it reads, and checks and writes each row. */
 import { createHash } from 'node:crypto'
+import type { OrderStatus } from '@sauda/domain/order.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { OldLinks } from '#operations/tables.ts'
@@ -9,7 +10,13 @@ import type { KnownRow } from '#operations/move-in/move-in-store.ts'
 import type { OldRow, OldShop } from '#operations/move-in/old-shop.ts'
 
 /** What every step needs. `home`: address of this shop, such as https://shop.pk */
-export type Work = { context: Context; old: OldShop; home: string }
+export type Work = {
+  context: Context
+  old: OldShop
+  home: string
+  /** in a rehearsal: addresses of the pictures that rows have named so far, by their paths */
+  seenPictures?: ReadonlyMap<string, string>
+}
 
 /** Result of checking a row. `refused`: why it is not imported; `notes`: which parts of it are left out or changed */
 export type Finding = { refused?: string; notes?: readonly string[] }
@@ -35,6 +42,10 @@ export type Step = {
   query?: HostQuery
   /** readable without a key */
   open?: true
+  /** the row that stands for the list if the old shop does not show it; without it the run ends then */
+  optional?: OldRow
+  /** adds fields to the rows of a page that are known without further calls */
+  prepare?: (work: Work, rows: OldRow[]) => Promise<OldRow[]>
   /** a run reads only rows that changed since the last run, unless it is to read all */
   changedOnly?: true
   /** reads all rows at once: for lists without pages, or whose rows must be in an order */
@@ -45,6 +56,8 @@ export type Step = {
   extend?: (old: OldShop, row: OldRow) => Promise<OldRow>
   /** checks a row without the database, so that a rehearsal can report it */
   judge: (row: OldRow, old: OldShop) => Finding
+  /** the status of a row if this shop does not have it, so that the owner can choose what it becomes */
+  status?: (row: OldRow, old: OldShop) => { status: string; here: OrderStatus | undefined } | undefined
   /** imports a row, or throws ShopError or Refused. @param known the row's outcome in a former run */
   write: (work: Work, tx: Database, row: OldRow, known: KnownRow | undefined) => Promise<Written>
   /** rows in one transaction */
@@ -75,13 +88,16 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)))
 
+/** Whether a row is nested too deeply to be written as JSON. */
+export const isTooDeep = (row: OldRow): boolean => isDeeper(row, mostLevels)
+
 /** Leaves out a field that earlier releases did not send, so that unchanged orders keep their hash. */
 const withoutComputed = (key: string, value: unknown): unknown =>
   key === 'quantity_left' ? undefined : value
 
 /** Hash of a row's fields: a row with the same hash has not changed. @throws Refused if it is nested too deeply */
 export function hashOf({ unhashed = [] }: Pick<Step, 'unhashed'>, row: OldRow): string {
-  if (isDeeper(row, mostLevels)) throw new Refused('Its fields are nested too deeply.')
+  if (isTooDeep(row)) throw new Refused('Its fields are nested too deeply.')
   const left = new Set([...alwaysUnhashed, ...unhashed])
   const kept = Object.entries(row).filter(([name]) => !left.has(name))
   return createHash('sha256')

@@ -1,6 +1,7 @@
 /** The steps of the move-in in their order: rows of a step refer only to rows of earlier steps. */
 import { couponStep, reviewStep } from './coupon-steps.ts'
 import { customerStep } from './customer-steps.ts'
+import { libraryStep, menuStep } from './library-steps.ts'
 import { orderStep } from './order-steps.ts'
 import { pageStep } from './page-steps.ts'
 import { productStep } from './product-steps.ts'
@@ -23,6 +24,8 @@ const steps: readonly Step[] = [
   orderStep,
   reviewStep,
   pageStep,
+  libraryStep,
+  menuStep,
 ]
 
 /** The steps for a WooCommerce shop, or for an archive of a Sauda shop. */

@@ -1,0 +1,50 @@
+/** Statuses of orders: what the statuses that plugins add become here. */
+import { type OrderStatus, orderStatuses } from '@sauda/domain/order.ts'
+import type { Row } from '#woocommerce-host/host/host.ts'
+import { text } from '#woocommerce-host/host/host-schemas.ts'
+
+/** What a status of a plugin becomes unless the owner chooses another one (docs/operate/move-in.md). */
+const usual: Readonly<Record<OrderStatus, readonly string[]>> = {
+  pending: [],
+  processing: [
+    ...['confirmed', 'preparing', 'packing', 'packed', 'booked', 'ready-to-ship', 'shipped', 'dispatched'],
+    ...['in-transit', 'out-for-delivery', 'partial-shipped', 'partially-shipped', 'awaiting-shipment'],
+    ...['awaiting-dispatch', 'awaiting-pickup', 'ready-pickup', 'ready-for-pickup'],
+  ],
+  'on-hold': ['partial-payment', 'partially-paid', 'awaiting-payment', 'pre-ordered'],
+  completed: ['delivered', 'picked-up', 'collected', 'partially-refunded'],
+  cancelled: ['returned', 'return-to-origin', 'rto'],
+  refunded: [],
+  failed: [],
+}
+const usualOf = new Map(
+  orderStatuses.flatMap((here) => usual[here].map((there): [string, OrderStatus] => [there, here])),
+)
+
+/** Statuses here by statuses of the old shop, chosen by the owner. */
+export type ChosenStatuses = ReadonlyMap<string, OrderStatus>
+
+/** characters of a status; WordPress stores at most 20 */
+export const longestStatus = 40
+
+/** A status as WooCommerce's API sends it: the database has wc- before it. */
+export const plainStatus = (sent: unknown): string =>
+  text(sent).trim().toLowerCase().replace(/^wc-/, '').slice(0, longestStatus)
+
+export const isOwnStatus = (status: string): status is OrderStatus =>
+  orderStatuses.some((each) => each === status)
+
+/** The status in this shop; undefined for an unknown status. */
+export function statusOf(row: Row, chosen: ChosenStatuses = new Map()): OrderStatus | undefined {
+  const sent = plainStatus(row['status'])
+  return isOwnStatus(sent) ? sent : (chosen.get(sent) ?? usualOf.get(sent))
+}
+
+/** A status that this shop does not have, with what it becomes here; undefined for one that this shop has. */
+export function foreignStatus(
+  row: Row,
+  chosen: ChosenStatuses | undefined,
+): { status: string; here: OrderStatus | undefined } | undefined {
+  const status = plainStatus(row['status'])
+  return isOwnStatus(status) ? undefined : { status, here: statusOf(row, chosen) }
+}
