@@ -59,6 +59,60 @@ test.each([
   expect(content.costs).toEqual(costs)
 })
 
+test('the Urdu texts beside those of slides and footer are shown on pages in Urdu only', async () => {
+  const urdu = { titleUrdu: 'عید قریب ہے', subtitleUrdu: 'سب کے لیے', buttonUrdu: 'دیکھیں' }
+  const settings = {
+    ...defaultSettings,
+    home: home({
+      slides: [
+        { ...slide, ...urdu },
+        { ...slide, titleUrdu: '' },
+      ],
+      promises: [{ text: 'Open late', textUrdu: 'رات تک کھلا', icon: 'none' }],
+      shortcuts: [{ text: 'For Eid', textUrdu: 'عید کے لیے', link: '/deals' }],
+      slideLabel: 'This week',
+      slideLabelUrdu: 'اس ہفتے',
+      invitation: { title: 'Join', titleUrdu: 'شامل ہوں', text: 'It is free', textUrdu: '' },
+    }) as never,
+    footer: {
+      ...defaultSettings.footer,
+      columns: [
+        {
+          title: 'Cloth',
+          titleUrdu: 'کپڑا',
+          links: [{ text: 'Lawn', textUrdu: 'لان', link: '/products' }],
+        },
+      ],
+      line: 'Sewn in Lahore',
+      lineUrdu: 'لاہور میں سلا',
+      copyright: 'All ours',
+      copyrightUrdu: 'سب ہمارا',
+    },
+  }
+  const shown = async (locale: 'en' | 'ur') => {
+    const content = await shopContent(shop.context, settings, {
+      locale,
+      translations: { texts: [{ text: 'It is free', urdu: 'مفت ہے' }] },
+    })
+    expect(JSON.stringify(content)).not.toMatch(/Urdu"/)
+    const { slides, promises, shortcuts, slideLabel, invitation, footer } = content
+    return [
+      ...slides.flatMap(({ title, subtitle, button }) => [title, subtitle, button]),
+      ...[promises[0]?.text, shortcuts[0]?.text, slideLabel, invitation?.title, invitation?.text],
+      ...[footer.columns[0]?.title, footer.columns[0]?.links[0]?.text, footer.line, footer.copyright],
+    ]
+  }
+  const english = ['Eid is near', 'For all', 'See them']
+  expect(await shown('en')).toEqual([
+    ...[...english, ...english, 'Open late', 'For Eid', 'This week', 'Join', 'It is free'],
+    ...['Cloth', 'Lawn', 'Sewn in Lahore', 'All ours'],
+  ])
+  expect(await shown('ur')).toEqual([
+    ...[...Object.values(urdu), ...english, 'رات تک کھلا', 'عید کے لیے', 'اس ہفتے', 'شامل ہوں', 'مفت ہے'],
+    ...['کپڑا', 'لان', 'لاہور میں سلا', 'سب ہمارا'],
+  ])
+})
+
 test('address and opening hours are translated on the contact page, and in the footer, which shows both', async () => {
   const own = { ...defaultSettings.shop, address: 'Shop 12, Lahore', hours: '10:00 to 20:00' }
   const texts = [

@@ -12,7 +12,7 @@ import type { Context } from '#platform/context.ts'
 import { refusalOf } from '#platform/http/replies/errors.ts'
 import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
 import { contactOf, markOf, withContact } from './shop-look.ts'
-import { translated, translator } from '#shop/settings/translate.ts'
+import { inLanguage, translated, translator } from '#shop/settings/translate.ts'
 import { replacedPages } from '#shop/pages/information-pages.ts'
 import { definedFields } from '@sauda/domain/defined-fields.ts'
 
@@ -25,14 +25,15 @@ type Settings = Pick<ShopSettings, 'home' | 'footer' | 'pages' | 'product' | 'sh
 /** Content that is the same for all visitors. A demonstration adds its pictures and a notice. */
 export async function shopContent(
   context: Context,
-  { home, footer, pages, product, shop, delivery }: Settings,
+  { product, shop, delivery, ...settings }: Settings,
   { locale, translations }: Language = { locale: defaultLocale, translations: defaultSettings.translations },
 ): Promise<ShopContent> {
   const { slidePictures = {}, notices, ...added } = context.demonstration?.content ?? {}
   const translate = translator(translations, locale)
+  const home = inLanguage(settings.home, locale)
   const isPictured = shop.logo !== '' || home.slides.some(({ picture }) => picture !== '')
   const imageAt = isPictured ? await mediaImages(context) : plainImage
-  const replaced = replacedPages(pages, locale)
+  const replaced = replacedPages(settings.pages, locale)
   const content: ShopContent = {
     sections: home.sections,
     slides: home.slides.map(({ link, picture: address, ...texts }): Slide => {
@@ -44,7 +45,7 @@ export async function shopContent(
     promises: home.promises,
     shortcuts: home.shortcuts.map(({ text, link }) => ({ to: link, text })),
     footer: footerOf(
-      { footer, pages: locale === 'ur' ? withUrduTitles(pages) : pages, shop },
+      { ...inLanguage({ footer: settings.footer, pages: settings.pages }, locale), shop },
       translate,
       locale,
     ),
@@ -77,11 +78,6 @@ function costsOf(
   const takesCash = [...rules.zones, rules.elsewhere].some((rate) => rate?.cashOnDelivery)
   return [costs.delivery(rules), ...(takesCash ? [costs.cash] : []), ...costs.returns(returnDays)]
 }
-
-const withUrduTitles = (pages: Settings['pages']): Settings['pages'] => ({
-  ...pages,
-  own: pages.own.map((page) => ({ ...page, title: page.titleUrdu || page.title })),
-})
 
 function footerOf(
   { footer, pages, shop }: Pick<Settings, 'footer' | 'pages' | 'shop'>,
