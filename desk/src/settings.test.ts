@@ -2,7 +2,7 @@ import { settingGroups } from '@sauda/contract/settings/shop-settings.ts'
 import { schemaForm } from './wording/en/schema-form.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { fieldName, kindName, shownValue } from './features/settings/change-text.ts'
+import { fieldName, kindName, readableChanges, shownValue } from './features/settings/change-text.ts'
 import { elsewhereOf, fieldsOf, newZone, type Zone, zoneOf } from './features/settings/delivery-zones.ts'
 
 describe('the activity log', () => {
@@ -32,6 +32,80 @@ describe('the activity log', () => {
     ['gift-codes', 'Gift codes'],
     ['coupons', 'Discounts'],
   ])('labels the kind %s as %s', (kind, name) => expect(kindName(kind)).toBe(name))
+
+  const rows = (...fields: [field: string, before: string | null, after: string | null][]) =>
+    readableChanges(fields.map(([field, before, after]) => ({ field, before, after }))).map(
+      (change) =>
+        `${fieldName(change.field)}: ${change.before === null ? '' : `${shownValue(change.field, change.before)} → `}${shownValue(change.field, change.after)}`,
+    )
+
+  test('an action on an order is listed in the words of the desk, without its technical fields', () => {
+    const at = '2026-11-30T13:15:38.401Z'
+    expect(
+      rows(
+        ['confirmation.state', 'open', 'confirmed'],
+        ['confirmation.by', null, 'Nadia'],
+        ['confirmation.via', null, 'call'],
+        ['confirmation.at', null, at],
+        ['tab', 'to_confirm', 'to_pack'],
+        ['parcel.state', 'open', 'handed_over'],
+        ['parcel.at', null, at],
+        ['cash.state', 'with_buyer', 'with_courier'],
+        ['cash.since', at, at],
+        ['marks', '[{"kind":"verified"}]', null],
+        ['duplicates', '[5081,5083]', null],
+        ['status', 'processing', 'on-hold'],
+        ['due', '3269.00', '0.00'],
+      ),
+    ).toEqual([
+      'Confirmation: To confirm → Confirmed',
+      'Parcel: Not packed → On the way',
+      'Cash: With customer → With courier',
+      'Status: Processing → On hold',
+      'To collect: Rs3,269 → Rs0',
+    ])
+  })
+
+  test('a refund is listed by its amount and the units left, without stored meta data', () => {
+    const meta = '{"id":3,"key":"_reduced_stock","value":"1"}'
+    expect(
+      rows(
+        ['line_items.Kurta.meta_data.3', meta, null],
+        ['line_items.Kurta.quantity_left', '2', '1'],
+        ['refunds.2.id', null, '2'],
+        ['refunds.2.total', null, '-3069.00'],
+      ),
+    ).toEqual(['Kurta, quantity left: 2 → 1', 'Refund: −Rs3,069'])
+  })
+
+  test('changes of several objects are one line each', () => {
+    expect(
+      rows(
+        ['changes.3279.id', null, '3279'],
+        ['changes.3279.field', null, 'regular'],
+        ['changes.3279.to', null, '1250'],
+        ['changes.3279.seen', null, '1190.00'],
+        ['changes.3280.id', null, '3280'],
+        ['changes.3280.field', null, 'sale'],
+        ['changes.3280.to', null, '990'],
+      ),
+    ).toEqual(['#3279, regular price: Rs1,190 → Rs1,250', '#3280, sale price: Rs990'])
+    expect(
+      rows(
+        ['changes.6001.id', null, '6001'],
+        ['changes.6001.action', null, 'hand_over'],
+        ['changes.6001.courier', null, 'TCS'],
+        ['changes.6001.tracking_number', null, 'TCS1'],
+        ['changes.6001.version', null, '7'],
+      ),
+    ).toEqual(['#6001: Handed over', '#6001, courier: TCS', '#6001, tracking number: TCS1'])
+  })
+
+  test('a list of texts is listed with commas', () => {
+    expect(rows(['values.zones.North.cities', '["Mardan"]', '["Mardan","Swabi"]'])).toEqual([
+      'North, cities: Mardan → Mardan, Swabi',
+    ])
+  })
 })
 
 describe('a delivery zone', () => {

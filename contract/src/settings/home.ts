@@ -9,13 +9,16 @@ import {
   homeSections,
   promiseIcons,
 } from '@sauda/domain/wording/first-content.ts'
-import { filledLine, isPicture, line, linkTarget, type SettingGroup } from './setting-group.ts'
+import { filledLine, isPicture, line, linkTarget, type SettingGroup, urduLine } from './setting-group.ts'
 
 const slide = z.strictObject(
   {
     title: filledLine(60).meta({ title: 'Title', examples: ['Summer Collection'] }),
+    titleUrdu: urduLine(60, 'Title'),
     subtitle: line(120).default('').meta({ title: 'Subtitle' }),
+    subtitleUrdu: urduLine(120, 'Subtitle'),
     button: filledLine(40).meta({ title: 'Button text', examples: ['Shop Now'] }),
+    buttonUrdu: urduLine(40, 'Button text'),
     link: linkTarget.meta({
       title: 'Link',
       description: 'A path in the shop, or a URL starting with https://.',
@@ -42,6 +45,7 @@ const slide = z.strictObject(
 const promise = z.strictObject(
   {
     text: filledLine(40).meta({ title: 'Text', examples: ['Easy Returns'] }),
+    textUrdu: urduLine(40, 'Text'),
     icon: z
       .enum(promiseIcons, { error: `is not one of ${promiseIcons.join(', ')}.` })
       .default('none')
@@ -53,6 +57,7 @@ const promise = z.strictObject(
 const shortcut = z.strictObject(
   {
     text: filledLine(30).meta({ title: 'Text', examples: ['For Eid'] }),
+    textUrdu: urduLine(30, 'Text'),
     link: linkTarget.meta({
       title: 'Link',
       description: 'A path in the shop, or a URL starting with https://.',
@@ -62,15 +67,20 @@ const shortcut = z.strictObject(
   { error: 'is not an object.' },
 )
 
+/** The first texts are translated by the shop. */
+const noUrdu = { slide: { titleUrdu: '', subtitleUrdu: '', buttonUrdu: '' }, text: { textUrdu: '' } }
+
 export const home = {
   title: 'Home page',
-  help: 'Slides, the scrolling ticker, and the order of the sections.',
+  help: 'Slides, the scrolling ticker, and the order of the sections. Leave an Urdu field empty to show the text from Translations, or as you wrote it.',
   schema: z.strictObject({
     slides: z
       .array(slide.meta({ title: 'Slide' }), { error: 'is not a list.' })
       .min(1, { error: 'has no slide; to hide slides, remove slides from the sections.' })
       .max(8, { error: 'has more than 8 slides.' })
-      .default(() => firstSlides.map(({ to, ...texts }) => ({ ...texts, link: to, picture: '' })))
+      .default(() =>
+        firstSlides.map(({ to, ...texts }) => ({ ...texts, ...noUrdu.slide, link: to, picture: '' })),
+      )
       .meta({
         title: 'Slides',
         description: "Slides that link to a category that doesn't exist are hidden.",
@@ -79,13 +89,13 @@ export const home = {
       .array(promise.meta({ title: 'Promise' }), { error: 'is not a list.' })
       .min(1, { error: 'has no text; to hide the ticker, remove it from the sections.' })
       .max(8, { error: 'has more than 8 texts.' })
-      .default(() => firstPromises.map((each) => ({ ...each })))
+      .default(() => firstPromises.map((each) => ({ ...each, ...noUrdu.text })))
       .meta({ title: 'Ticker' }),
     shortcuts: z
       .array(shortcut.meta({ title: 'Shortcut' }), { error: 'is not a list.' })
       .min(1, { error: 'has no link; to hide shortcuts, remove shortcuts from the sections.' })
       .max(8, { error: 'has more than 8 links.' })
-      .default(() => firstShortcuts.map(({ to, text }) => ({ text, link: to })))
+      .default(() => firstShortcuts.map(({ to, text }) => ({ text, ...noUrdu.text, link: to })))
       .meta({ title: 'Shortcuts', description: 'Quick links, for example new arrivals or Eid.' }),
     showcases: z
       .array(
@@ -108,11 +118,14 @@ export const home = {
         description: 'Leave empty for “Trending Now”.',
         examples: ['This week'],
       }),
+    slideLabelUrdu: urduLine(30, 'Label'),
     invitation: z
       .strictObject(
         {
           title: line(60).default('').meta({ title: 'Title' }),
+          titleUrdu: urduLine(60, 'Title'),
           text: line(160).default('').meta({ title: 'Text' }),
+          textUrdu: urduLine(160, 'Text'),
         },
         { error: 'is not an object.' },
       )

@@ -66,6 +66,12 @@ export const phoneNumber = (stored: (text: string) => string, pattern: RegExp, e
 /** One line that is not empty. */
 export const filledLine = (most: number) => line(most).min(1, { error: 'is empty.' })
 
+/** The Urdu version of the text in the field before it; '' for none. The field has that field's name with `Urdu`. */
+export const urduLine = (most: number, title: string) =>
+  line(most)
+    .default('')
+    .meta({ title: `${title} in Urdu` })
+
 /** Marks a field as the address of a picture, so that forms offer an upload. */
 export const isPicture = { contentMediaType: 'image/*' }
 

@@ -23,7 +23,7 @@ const pair = z.strictObject(
 
 export const translations = {
   title: 'Translations',
-  help: 'Your own words in Urdu: slides, footer, mails, attributes. What is not here stays as you wrote it.',
+  help: 'Your own texts in Urdu, such as address, opening hours, emails and attributes. Texts without a translation are shown as you wrote them.',
   schema: z.strictObject({
     texts: z
       .array(pair.meta({ title: 'Translation' }), { error: 'is not a list.' })

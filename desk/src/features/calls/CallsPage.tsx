@@ -224,7 +224,7 @@ type AnswersProps = { confirm: OrderAction; isBusy: boolean; onAnswer: (action: 
 function Answers({ confirm, isBusy, onAnswer }: AnswersProps) {
   const now = useNow()
   return (
-    <div className="answers grid grid-cols-2 sm:grid-cols-4 gap-2">
+    <div className="answers grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
       <Button kind="confirmed" busy={isBusy} onClick={() => onAnswer(confirm)}>
         <Check aria-hidden />
         {words.confirmed}

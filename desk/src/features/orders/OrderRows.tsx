@@ -160,7 +160,7 @@ function Cards({ rows, selection }: OrderRowsProps) {
               onChange={() => selection.toggle(order.id)}
             />
             <div className="min-w-0 flex flex-col gap-1">
-              <h2 className="flex items-baseline gap-2">
+              <h2 className="flex flex-wrap items-baseline gap-x-2">
                 <Link to={`/orders/${order.id}`} className="font-semibold">
                   #{order.number}
                 </Link>

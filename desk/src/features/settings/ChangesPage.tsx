@@ -6,7 +6,7 @@ import { get, own } from '#api/request.ts'
 import { ListBody } from '#components/ListBody.tsx'
 import { useListAddress, useRows } from '#components/list-state.ts'
 import { changes as words } from '#wording/changes.ts'
-import { fieldName, type FieldChange, kindName, shownValue } from './change-text.ts'
+import { fieldName, type FieldChange, kindName, readableChanges, shownValue } from './change-text.ts'
 import { SelectField } from '#ui/Field.tsx'
 import { Empty } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -78,7 +78,8 @@ export function ChangesPage() {
 function ChangeRow({ change }: { change: Change }) {
   // the verb names the kind already
   const object = change.object.name || (change.object.id && `#${change.object.id}`)
-  const [shown, folded] = [change.changes.slice(0, mostShown), change.changes.slice(mostShown)]
+  const readable = readableChanges(change.changes)
+  const [shown, folded] = [readable.slice(0, mostShown), readable.slice(mostShown)]
   return (
     <li className="py-3 border-b border-line flex flex-col gap-1.5">
       <div className="flex flex-wrap gap-x-2 items-baseline">

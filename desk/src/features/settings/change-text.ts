@@ -5,18 +5,48 @@ import { changes as words } from '#wording/changes.ts'
 export type FieldChange = { field: string; before: string | null; after: string | null }
 
 /** segments of a field's path that labels omit */
-const silent: ReadonlySet<string> = new Set(['values', 'zones', 'list', 'meta_data', 'line_items'])
+const silent: ReadonlySet<string> = new Set([
+  ...['values', 'zones', 'list', 'meta_data', 'line_items', 'changes'],
+])
+/** last segments of fields that repeat what other fields of a change say */
+const isTechnical = /^(?:id|tab|marks|duplicates|seen|version|by|via|at|since|_.*)$/
 /** paths of fields with amounts in rupees */
-const isMoney = /(?:^|[._])(?:rupees|price|total|amount|freeFrom|balance|cashSurcharge|cashFrom|cashUpTo)$/
+const isMoney =
+  /(?:^|[._])(?:rupees|price|total|amount|due|freeFrom|balance|cashSurcharge|cashFrom|cashUpTo)$/
 /** paths of fields with a province */
 const isProvince = /(?:^|[._])(?:state|provinces)$/
+
+/**
+ * The changes that people read: without technical fields and stored objects, and with one line for each object of a
+ * change to several.
+ */
+export function readableChanges(changes: readonly FieldChange[]): FieldChange[] {
+  const sentPrices = new Map(changes.map(({ field, after }) => [field, after]))
+  return changes.flatMap((change): FieldChange[] => {
+    const [, row, part] = /^(changes\.[^.]+)\.([^.]+)$/.exec(change.field) ?? []
+    const price = row === undefined ? undefined : sentPrices.get(`${row}.field`)
+    if (price && part === 'to')
+      return [{ ...change, field: `${row}.${price}_price`, before: sentPrices.get(`${row}.seen`) ?? null }]
+    const isHidden = (price && part === 'field') || isTechnical.test(change.field.split('.').at(-1) ?? '')
+    return isHidden || isStored(change.before) || isStored(change.after) ? [] : [change]
+  })
+}
+
+/** Whether a value is an object in the form in which it is stored, except for those that are formatted. */
+const isStored = (value: string | null): boolean =>
+  value !== null && /^\[?\{"/.test(value) && daysIn(value) === undefined
 
 /**
  * The label of a field. `values.zones.Mardan.rupees` becomes "Mardan, cost", `regular_price` becomes "Regular price",
  * `billing.city` becomes "Billing, city".
  */
 export function fieldName(field: string): string {
-  const parts = field.split('.').filter((part) => !silent.has(part))
+  const known = words.paths[field.replace(/\.\d+\./, '.')]
+  if (known) return known
+  const parts = field
+    .replace(/^changes\.(\d+)(?:\.action$)?/, 'changes.#$1')
+    .split('.')
+    .filter((part) => !silent.has(part))
   const text = parts.map((part) => words.fieldNames[part] ?? spaced(part)).join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
@@ -33,12 +63,28 @@ const spaced = (part: string): string =>
 /** A value as displayed. @param field its path @param value null: there was no value */
 export function shownValue(field: string, value: string | null): string {
   if (value === null) return words.nothing
+  const state =
+    words.states[
+      field
+        .split('.')
+        .slice(-2)
+        .join('.')
+        .replace(/^\d+\./, '')
+    ]?.[value]
+  if (state) return state
   if (value === 'true') return words.yes
   if (value === 'false') return words.no
   if (isMoney.test(field) && /^-?\d+(\.\d+)?$/.test(value))
-    return `Rs${Number(value).toLocaleString('en', { maximumFractionDigits: 2 })}`
+    return `${value.startsWith('-') ? '−' : ''}Rs${Math.abs(Number(value)).toLocaleString('en', { maximumFractionDigits: 2 })}`
   if (isProvince.test(field)) return provinceName(value)
-  return daysIn(value) ?? value
+  return daysIn(value) ?? textsIn(value) ?? value
+}
+
+/** A list of texts, with commas. A shortened list stays as it is. */
+function textsIn(value: string): string | undefined {
+  if (!/^\["[^{]*"\]$/.test(value)) return undefined
+  const list = JSON.parse(value) as unknown[]
+  return list.join(', ')
 }
 
 /** Formats delivery days. */

@@ -1,3 +1,9 @@
+import { orders } from './orders.ts'
+import { order } from './order.ts'
+import { actions } from './timeline.ts'
+
+const { open, later, confirmed, not_wanted } = orders.confirmation
+
 export const changes = {
   title: 'Activity log',
   text: 'Every change by staff in the last 90 days: who made it, when, and the values before and after.',
@@ -24,6 +30,21 @@ export const changes = {
   yes: 'on',
   no: 'off',
   days: (least: number, most: number) => (least === most ? `${most} days` : `${least}–${most} days`),
+  /** of fields whose path is not their name */
+  paths: {
+    'confirmation.state': 'Confirmation',
+    'parcel.state': 'Parcel',
+    'cash.state': 'Cash',
+    'refunds.total': 'Refund',
+  } as Readonly<Record<string, string>>,
+  /** of values with a name in the desk, by the end of their path */
+  states: {
+    'confirmation.state': { open, later, confirmed, not_wanted, no_answer: orders.confirmation.no_answer(1) },
+    'parcel.state': orders.parcel,
+    'cash.state': order.cashStates,
+    status: orders.statuses,
+    action: actions,
+  } as Readonly<Record<string, Readonly<Record<string, string>>>>,
   /** of fields whose name would be unclear */
   fieldNames: {
     rupees: 'cost',
@@ -38,6 +59,7 @@ export const changes = {
     buyersCancel: 'customers can cancel',
     ordersTo: 'order notification address',
     percent: 'tax rate (%)',
+    due: 'to collect',
     stock_quantity: 'stock',
     manage_stock: 'track stock',
     date_on_sale_from: 'sale from',

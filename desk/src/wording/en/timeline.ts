@@ -1,6 +1,7 @@
 /** History entries of an order, one line each. */
 
-const actions: Readonly<Record<string, string>> = {
+/** The actions on an order. */
+export const actions: Readonly<Record<string, string>> = {
   confirm: 'Confirmed',
   no_answer: 'No answer',
   call_later: 'Call again later',

@@ -90,11 +90,16 @@ async function sendMail(
   if (!template)
     throw new ShopError(codes.orderMailInvalid, 400, `${name} is not a valid template for this order.`)
   const begin = linkHome(context.config, home)
+  const { delivery } = await shopSettings(context)
   const pay = await howToPay(order, {
     settings: () => shopSettings(context),
     instructions: () => instructionsOf(tx, order.paymentMethod),
   })
-  await putMail(tx, orderStatusOr(order, name, begin) ?? orderPlacedMail(order, begin, pay), now)
+  await putMail(
+    tx,
+    orderStatusOr(order, name, begin) ?? orderPlacedMail(order, begin, { pay, delivery }),
+    now,
+  )
   const sentences = [
     ...said,
     name === details ? `Order details sent to ${to}.` : `Email template "${template.title}" sent to ${to}.`,

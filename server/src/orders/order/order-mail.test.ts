@@ -17,11 +17,11 @@ const address = {
   postcode: '23200',
   country: 'Pakistan',
 }
-const place = async (more: object) =>
+const place = async (more: object, headers: Record<string, string> = {}) =>
   shop.ask('/wp-json/wc/v3/orders', {
     method: 'POST',
     token: await shop.tokenOf('ayesha'),
-    headers: { 'idempotency-key': 'one-order-one-mail' },
+    headers: { 'idempotency-key': 'one-order-one-mail', ...headers },
     body: {
       payment_method: 'cod',
       billing: { ...address, email: 'ayesha@sauda.example', phone: '03001234567' },
@@ -168,3 +168,33 @@ test('the mail about a full refund of an unpaid order says that nothing is due',
     { content: { status: 'nothing-due', number: 5081 } },
   ])
 })
+
+test.each([
+  ['en', 'Arrives in Mardan in 1–2 working days.'],
+  ['ur', 'کام کے 1 سے 2 دن'],
+])(
+  'the confirmation says how long delivery takes, where the owner has set it: %s',
+  async (language, text) => {
+    const zone = { title: 'Local', rupees: 200, cities: ['Mardan'], days: { least: 1, most: 2 } }
+    const seen = { seen: undefined, by: 'owner' }
+    await changeSettings(shop.context, 'delivery', { ...defaultSettings.delivery, zones: [zone] }, seen)
+    const mailTo = async (city: string, state: string) => {
+      const billing = {
+        ...address,
+        city,
+        state,
+        email: 'ayesha@sauda.example',
+        phone: '03001234567',
+      }
+      const headers = { 'idempotency-key': `how-long-to-${city}-${language}`, 'content-language': language }
+      const placed = await place({ billing }, headers)
+      expect(placed.status).toBe(201)
+      const sent: OutboundEmail[] = []
+      await sendDueMail(shop.context, { send: async (parcel) => void sent.push(parcel) })
+      return sent.map(({ message }) => `${message.text}${message.html}`).join('')
+    }
+    expect((await mailTo('Mardan', 'KPK')).split(text)).toHaveLength(3)
+    expect(await mailTo('Lahore', 'Punjab')).not.toContain(text)
+    await changeSettings(shop.context, 'delivery', defaultSettings.delivery, seen)
+  },
+)

@@ -1,4 +1,6 @@
 /** Mails about an order: its confirmation and its changes (D-164). */
+import { type DeliverySettings, deliveryRules } from '@sauda/contract/settings/delivery.ts'
+import { rateFor } from '@sauda/domain/shipping.ts'
 import { add, type Paisa } from '@sauda/domain/money.ts'
 import { defaultLocale, localeIn } from '@sauda/domain/locale.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
@@ -30,13 +32,12 @@ type OrderMail = Extract<Mail, { name: 'order-placed' | 'order-status' | 'order-
  * Confirms an order to its buyer.
  * @param home the shop's address for the link to the order
  * @param account the order's account, if it is loaded already
- * @param pay how the order is paid
  */
 export const mailOrderPlaced = (
   tx: Database,
   order: OrderRecord,
-  { home, now, account, pay }: { home: string; now: Date; account?: CustomerRow; pay?: HowToPay },
-): Promise<number | undefined> => mailToBuyer(tx, order, orderPlacedMail(order, home, pay), { now }, account)
+  { home, now, account, ...more }: { home: string; now: Date; account?: CustomerRow } & Terms,
+): Promise<number | undefined> => mailToBuyer(tx, order, orderPlacedMail(order, home, more), { now }, account)
 
 /** Notifies the owner of an order placed by a shopper. @param to the owner's address; '' sends no mail */
 export async function mailOrderNotice(
@@ -228,11 +229,22 @@ function cashOf(order: OrderRecord): { cash?: Paisa } {
   return cash > 0 ? { cash } : {}
 }
 
-/** The confirmation of an order. @param pay how it is paid */
+/** How an order is paid, and the shop's delivery settings. */
+type Terms = { pay?: HowToPay; delivery?: DeliverySettings }
+
+/** How long delivery takes; no field for an order that waits, or where the owner has not set it. */
+function arrivalOf({ status, shipping: to }: OrderRecord, delivery: DeliverySettings | undefined) {
+  if (!delivery || status !== 'processing') return {}
+  const { city, state: province } = to
+  const days = rateFor(deliveryRules(delivery), { city, province })?.days
+  return days ? { arrives: { city, days } } : {}
+}
+
+/** The confirmation of an order. */
 export const orderPlacedMail = (
   order: OrderRecord,
   home: string,
-  { accounts, instructions }: HowToPay = { accounts: [], instructions: [] },
+  { pay: { accounts, instructions } = { accounts: [], instructions: [] }, delivery }: Terms = {},
 ): OrderMail => {
   const pickup = pickupPlace(order)
   const refunded = add(...order.refunds.filter(isSeenByBuyer).map(({ amount }) => amount))
@@ -249,7 +261,7 @@ export const orderPlacedMail = (
       ...(refunded > 0 && { refunded, due: amountDue(order) }),
       ...cashOf(order),
       ...(pickup === ''
-        ? { address: addressLines(order.shipping) }
+        ? { address: addressLines(order.shipping), ...arrivalOf(order, delivery) }
         : { address: [], pickup: pickup.split('\n') }),
       link: linkTo(order, home),
       ...(accounts.length > 0 && { accounts }),

@@ -257,7 +257,8 @@ async function placeIdempotently(
       // Orders paid on a provider's page are confirmed once paid.
       if (order.payBy === null) {
         const sent = { home: linkHome(context.config, home), now: order.createdAt }
-        atLast(() => mailOrderPlaced(tx, order, { ...sent, ...(account && { account }), pay }))
+        const { delivery } = settings
+        atLast(() => mailOrderPlaced(tx, order, { ...sent, ...(account && { account }), pay, delivery }))
         atLast(() => mailOrderNotice(tx, order, { ...sent, to: settings.mail.ordersTo }))
       }
       if (takeStock) atLast(takeStock)

@@ -9,7 +9,7 @@ import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
-import { mailIn } from '#shop/settings/shop-settings.ts'
+import { mailIn, settingsIn } from '#shop/settings/shop-settings.ts'
 import { moveOrder, orderOrThrow } from '#orders/changing/change-order.ts'
 import { mailOrderNotice, mailOrderPlaced } from '#orders/order/order-mail.ts'
 import { insertNote, notesOf } from '#orders/changing/order-note-store.ts'
@@ -96,7 +96,8 @@ async function takeMoney(at: At): Promise<void> {
     await moveOrder(context, tx, order, isShort ? 'on-hold' : 'processing', move)
     await note(notes.paid(title, transactionId))
     if (isShort) await note(notes.paidShort)
-    await mailOrderPlaced(tx, await orderOrThrow(tx, order.id), { home, now })
+    const { delivery } = await settingsIn(tx, context)
+    await mailOrderPlaced(tx, await orderOrThrow(tx, order.id), { home, now, delivery })
     const { ordersTo: to } = (await mailIn(tx, context)).mail
     await mailOrderNotice(tx, order, { home, now, to })
     await emitEvent(context, tx, { name: 'order.placed', orderId: order.id })

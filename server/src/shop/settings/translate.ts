@@ -13,6 +13,24 @@ export function translator({ texts }: SettingsOf<'translations'>, locale: Locale
   return (text) => own.get(text) ?? translate(text)
 }
 
+/**
+ * A copy without the fields of Urdu texts, such as `titleUrdu`. On pages in Urdu the field before, `title`, has that
+ * text instead, unless it is empty.
+ */
+export function inLanguage<T>(value: T, locale: Locale): T {
+  if (Array.isArray(value)) return value.map((each: unknown) => inLanguage(each, locale)) as T
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value)
+  const urdu = new Map(locale === 'ur' ? fields.filter(([name, text]) => isUrdu(name) && text !== '') : [])
+  return Object.fromEntries(
+    fields
+      .filter(([name]) => !isUrdu(name))
+      .map(([name, each]) => [name, urdu.get(`${name}Urdu`) ?? inLanguage<unknown>(each, locale)]),
+  ) as T
+}
+
+const isUrdu = (name: string): boolean => name.endsWith('Urdu')
+
 /** A copy with every text translated; field names stay. */
 export function translated<T>(value: T, translate: Translate): T {
   if (typeof value === 'string') return translate(value) as T

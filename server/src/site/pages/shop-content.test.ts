@@ -48,15 +48,103 @@ test('the links of the footer to the shop are in the language of the page', asyn
 })
 
 test.each([
-  ['en', ['Delivery ₨200 in Mardan, ₨400 elsewhere', 'Cash on delivery', '30-day returns']],
-  ['ur', [expect.stringContaining('400'), expect.any(String), expect.any(String)]],
-] as const)('a home page that states the shipping cost has it in its language: %s', async (locale, costs) => {
-  const settings = { ...defaultSettings, home: home({ sections: ['slides', 'costs'] }) as never }
-  const content = await shopContent(shop.context, settings, {
-    locale,
-    translations: defaultSettings.translations,
-  })
-  expect(content.costs).toEqual(costs)
+  [
+    'en',
+    'Delivery ₨200 in Mardan, ₨400 elsewhere',
+    ['Cash on delivery', 'Direct bank transfer', 'Credit / Debit Card'],
+    '30-day returns',
+  ],
+  [
+    'ur',
+    expect.stringContaining('400'),
+    ['ڈیلیوری پر نقد ادائیگی', 'بینک ٹرانسفر', 'کریڈٹ / ڈیبٹ کارڈ'],
+    expect.stringContaining('30'),
+  ],
+] as const)(
+  'a home page that states costs has delivery, payment methods and returns in its language: %s',
+  async (locale, delivery, methods, returns) => {
+    const settings = { ...defaultSettings, home: home({ sections: ['slides', 'costs'] }) as never }
+    const content = await shopContent(shop.context, settings, {
+      locale,
+      translations: defaultSettings.translations,
+    })
+    expect(content.costs).toEqual([delivery, ...methods, returns])
+  },
+)
+
+test('the home page states only payment methods that are offered, from the next request on', async () => {
+  const settings = { ...defaultSettings, home: home({ sections: ['costs'] }) as never }
+  const costs = async (changes: object = {}) =>
+    (await shopContent(shop.context, { ...settings, ...changes })).costs
+  const offer = async (id: string, enabled: boolean) => {
+    const address = `/wp-json/wc/v3/payment_gateways/${id}`
+    expect((await shop.ask(address, { method: 'PUT', key: '2', body: { enabled } })).status).toBe(200)
+  }
+  const prepaid = {
+    ...defaultSettings.delivery,
+    zones: [],
+    elsewhere: { title: 'Post', rupees: 300, cashOnDelivery: false },
+  }
+  expect(await costs({ delivery: prepaid })).not.toContain('Cash on delivery')
+
+  await offer('cod', false)
+  expect(await costs()).not.toContain('Cash on delivery')
+  await offer('cod', true)
+  expect(await costs()).toContain('Cash on delivery')
+})
+
+test('the Urdu texts beside those of slides and footer are shown on pages in Urdu only', async () => {
+  const urdu = { titleUrdu: 'عید قریب ہے', subtitleUrdu: 'سب کے لیے', buttonUrdu: 'دیکھیں' }
+  const settings = {
+    ...defaultSettings,
+    home: home({
+      slides: [
+        { ...slide, ...urdu },
+        { ...slide, titleUrdu: '' },
+      ],
+      promises: [{ text: 'Open late', textUrdu: 'رات تک کھلا', icon: 'none' }],
+      shortcuts: [{ text: 'For Eid', textUrdu: 'عید کے لیے', link: '/deals' }],
+      slideLabel: 'This week',
+      slideLabelUrdu: 'اس ہفتے',
+      invitation: { title: 'Join', titleUrdu: 'شامل ہوں', text: 'It is free', textUrdu: '' },
+    }) as never,
+    footer: {
+      ...defaultSettings.footer,
+      columns: [
+        {
+          title: 'Cloth',
+          titleUrdu: 'کپڑا',
+          links: [{ text: 'Lawn', textUrdu: 'لان', link: '/products' }],
+        },
+      ],
+      line: 'Sewn in Lahore',
+      lineUrdu: 'لاہور میں سلا',
+      copyright: 'All ours',
+      copyrightUrdu: 'سب ہمارا',
+    },
+  }
+  const shown = async (locale: 'en' | 'ur') => {
+    const content = await shopContent(shop.context, settings, {
+      locale,
+      translations: { texts: [{ text: 'It is free', urdu: 'مفت ہے' }] },
+    })
+    expect(JSON.stringify(content)).not.toMatch(/Urdu"/)
+    const { slides, promises, shortcuts, slideLabel, invitation, footer } = content
+    return [
+      ...slides.flatMap(({ title, subtitle, button }) => [title, subtitle, button]),
+      ...[promises[0]?.text, shortcuts[0]?.text, slideLabel, invitation?.title, invitation?.text],
+      ...[footer.columns[0]?.title, footer.columns[0]?.links[0]?.text, footer.line, footer.copyright],
+    ]
+  }
+  const english = ['Eid is near', 'For all', 'See them']
+  expect(await shown('en')).toEqual([
+    ...[...english, ...english, 'Open late', 'For Eid', 'This week', 'Join', 'It is free'],
+    ...['Cloth', 'Lawn', 'Sewn in Lahore', 'All ours'],
+  ])
+  expect(await shown('ur')).toEqual([
+    ...[...Object.values(urdu), ...english, 'رات تک کھلا', 'عید کے لیے', 'اس ہفتے', 'شامل ہوں', 'مفت ہے'],
+    ...['کپڑا', 'لان', 'لاہور میں سلا', 'سب ہمارا'],
+  ])
 })
 
 test('address and opening hours are translated on the contact page, and in the footer, which shows both', async () => {

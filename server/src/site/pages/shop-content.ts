@@ -8,11 +8,13 @@ import type { FooterColumn, FooterContent, Slide } from '@sauda/domain/wording/f
 import { wording } from '@sauda/domain/wordings.ts'
 import { featuresFor } from '@sauda/domain/wording/features.ts'
 import { information } from '@sauda/domain/wording/information.ts'
+import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import type { Context } from '#platform/context.ts'
+import { offeredGateways } from '#orders/payment/gateways/offered-gateways.ts'
 import { refusalOf } from '#platform/http/replies/errors.ts'
 import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
 import { contactOf, markOf, withContact } from './shop-look.ts'
-import { translated, translator } from '#shop/settings/translate.ts'
+import { inLanguage, translated, translator } from '#shop/settings/translate.ts'
 import { replacedPages } from '#shop/pages/information-pages.ts'
 import { definedFields } from '@sauda/domain/defined-fields.ts'
 
@@ -25,14 +27,15 @@ type Settings = Pick<ShopSettings, 'home' | 'footer' | 'pages' | 'product' | 'sh
 /** Content that is the same for all visitors. A demonstration adds its pictures and a notice. */
 export async function shopContent(
   context: Context,
-  { home, footer, pages, product, shop, delivery }: Settings,
+  { product, shop, delivery, ...settings }: Settings,
   { locale, translations }: Language = { locale: defaultLocale, translations: defaultSettings.translations },
 ): Promise<ShopContent> {
   const { slidePictures = {}, notices, ...added } = context.demonstration?.content ?? {}
   const translate = translator(translations, locale)
+  const home = inLanguage(settings.home, locale)
   const isPictured = shop.logo !== '' || home.slides.some(({ picture }) => picture !== '')
   const imageAt = isPictured ? await mediaImages(context) : plainImage
-  const replaced = replacedPages(pages, locale)
+  const replaced = replacedPages(settings.pages, locale)
   const content: ShopContent = {
     sections: home.sections,
     slides: home.slides.map(({ link, picture: address, ...texts }): Slide => {
@@ -44,7 +47,7 @@ export async function shopContent(
     promises: home.promises,
     shortcuts: home.shortcuts.map(({ text, link }) => ({ to: link, text })),
     footer: footerOf(
-      { footer, pages: locale === 'ur' ? withUrduTitles(pages) : pages, shop },
+      { ...inLanguage({ footer: settings.footer, pages: settings.pages }, locale), shop },
       translate,
       locale,
     ),
@@ -56,7 +59,7 @@ export async function shopContent(
       tagline: shop.tagline || undefined,
       contact: contactOf(shop),
       replacedPages: replaced.length > 0 ? replaced : undefined,
-      costs: home.sections.includes('costs') ? costsOf(context, delivery, product, locale) : undefined,
+      costs: home.sections.includes('costs') ? await costsOf(context, delivery, product, locale) : undefined,
     }),
     ...added,
     ...(home.showcases.length > 0 && { firstShowcases: home.showcases }),
@@ -64,24 +67,26 @@ export async function shopContent(
   return { ...translated(content, translate), ...(notices && { notices: notices[locale] }) }
 }
 
-/** Short texts about costs beside the products'. A WooCommerce host shows costs only at checkout. */
-function costsOf(
-  { config }: Pick<Context, 'config'>,
+/**
+ * Short texts about delivery, payment methods and returns. A WooCommerce host shows costs only at checkout.
+ */
+async function costsOf(
+  context: Context,
   delivery: ShopSettings['delivery'] | undefined,
   { returnDays }: Settings['product'],
   locale: Locale,
-): readonly string[] {
+): Promise<readonly string[]> {
   const { costs } = wording(locale).costs
-  if (config.woo || !delivery) return [costs.atCheckout, ...costs.returns(returnDays)]
+  if (context.config.woo || !delivery) return [costs.atCheckout, ...costs.returns(returnDays)]
   const rules = deliveryRules(delivery)
   const takesCash = [...rules.zones, rules.elsewhere].some((rate) => rate?.cashOnDelivery)
-  return [costs.delivery(rules), ...(takesCash ? [costs.cash] : []), ...costs.returns(returnDays)]
+  const methods = await unlessDown(offeredGateways(context), [])
+  return [
+    costs.delivery(rules),
+    ...methods.filter(({ id }) => takesCash || id !== cashOnDelivery).map(({ title }) => title),
+    ...costs.returns(returnDays),
+  ]
 }
-
-const withUrduTitles = (pages: Settings['pages']): Settings['pages'] => ({
-  ...pages,
-  own: pages.own.map((page) => ({ ...page, title: page.titleUrdu || page.title })),
-})
 
 function footerOf(
   { footer, pages, shop }: Pick<Settings, 'footer' | 'pages' | 'shop'>,
@@ -169,14 +174,20 @@ const plainImage: ImageAt = (src) => ({ src, alt: '', widths: [] })
 
 /** Pictures of the media library by address. While the database is down they have no copies. */
 export async function mediaImages(context: Context): Promise<ImageAt> {
+  const imageOf = await unlessDown(pictureIndex(context), undefined)
+  if (!imageOf) return plainImage
+  return (address) => {
+    const { mediaId: _, blur: __, ...image } = imageOf({ src: address, alt: '' })
+    return image
+  }
+}
+
+/** What was read; `otherwise` while the database is down. */
+async function unlessDown<T, O>(reading: Promise<T>, otherwise: O): Promise<T | O> {
   try {
-    const imageOf = await pictureIndex(context)
-    return (address) => {
-      const { mediaId: _, blur: __, ...image } = imageOf({ src: address, alt: '' })
-      return image
-    }
+    return await reading
   } catch (error) {
     if (refusalOf(error)?.status !== 503) throw error
-    return plainImage
+    return otherwise
   }
 }

@@ -8,9 +8,10 @@ import { isKnown, mayReadAll } from '#platform/http/requests/caller.ts'
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import { invalidParameter, mustWrite, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
-import { hasWhereToPay } from '#orders/payment/how-to-pay.ts'
+import { raiseSettingsVersion } from '#platform/database/versions.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { isAvailable, providerOf } from './payment-providers.ts'
+import { isOffered } from './offered-gateways.ts'
 import { allGateways, findGateway, type GatewayRow, lockGateway, updateGateway } from './gateway-store.ts'
 
 type Names = 'listGateways' | 'getGateway' | 'updateGateway'
@@ -19,7 +20,7 @@ export const paymentRoutes = (context: Context): HandlersFor<Names> => {
   /** Returns a function that tells whether shoppers see a gateway. */
   const offers = async () => {
     const { payment } = await shopSettings(context)
-    return (row: GatewayRow) => row.enabled && isAvailable(context, row.id) && hasWhereToPay(payment, row.id)
+    return (row: GatewayRow) => isOffered(context, payment, row)
   }
   const shown = (row: GatewayRow, home: string, operator: boolean) =>
     gatewayReply(row, home, {
@@ -32,8 +33,8 @@ export const paymentRoutes = (context: Context): HandlersFor<Names> => {
     listGateways: async ({ caller, home }) => {
       if (!isKnown(caller)) throw notAllowed(caller, 'list')
       const operator = mayReadAll(caller)
-      const isOffered = operator ? () => true : await offers()
-      const rows = (await allGateways(context.db)).filter(isOffered)
+      const isShown = operator ? () => true : await offers()
+      const rows = (await allGateways(context.db)).filter(isShown)
       return {
         visibility: operator ? 'private' : 'public',
         page: { page: 1, perPage: Math.max(1, rows.length), total: rows.length },
@@ -57,6 +58,8 @@ export const paymentRoutes = (context: Context): HandlersFor<Names> => {
         return before && updateGateway(tx, before.id, changeOf(body, before))
       })
       if (!row) throw unknownGateway(400)
+      // the home page lists the methods
+      await raiseSettingsVersion(context.db)
       return { visibility: 'private', body: shown(row, home, true) }
     },
   }

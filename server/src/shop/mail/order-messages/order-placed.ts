@@ -31,6 +31,8 @@ export type OrderPlaced = {
   /** cash due on delivery; absent: none */
   cash?: Paisa
   address: readonly string[]
+  /** working days until the order arrives in a city; absent: unknown */
+  arrives?: { city: string; days: { least: number; most: number } }
   /** pickup address, line by line; absent: the order is delivered */
   pickup?: readonly string[]
   link: string
@@ -59,6 +61,7 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
   return emailMessage(sender, line('subject'), order.displayName, [
     ...paragraphs(order.awaitsTransfer ? 'transfer' : 'text'),
     ...(order.awaitsReview ? paragraphs('review') : []),
+    ...(order.arrives ? [arrival(order.arrives, sender)] : []),
     ...(order.cash ? [{ kind: 'notice', text: line(order.pickup ? 'cashPickup' : 'cash') } as const] : []),
     {
       kind: 'rows',
@@ -97,6 +100,14 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
     { kind: 'button', label: line('button'), url: order.link },
   ])
 }
+
+const arrival = (
+  { city, days }: NonNullable<OrderPlaced['arrives']>,
+  { locale, translate }: Sender,
+): Block => ({
+  kind: 'text',
+  text: wording(locale).checkout.nextSteps.comesIn(translate(city), days),
+})
 
 /** Each of the shop's accounts, and the reference of the transfer. */
 function transfer({ accounts = [], number }: OrderPlaced, { payment: { payment } }: Wording): Block[] {

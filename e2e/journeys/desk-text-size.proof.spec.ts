@@ -1,0 +1,44 @@
+/* The desk with large text: every page at 130 and 200 % on a phone, a tablet and a desktop. */
+import { openDesk } from '../desk-visit.ts'
+import { unreadable } from '../layout.ts'
+import { expect, test } from '../shop-fixture.ts'
+
+// the call before signing in
+test.use({ allowedConsoleErrors: [/401/] })
+
+const papers = 'orders=5083,5081'
+const paths = [
+  ...['', 'orders', 'orders/5083', 'orders/calls', 'orders/new', 'cash', 'me'],
+  ...['products', 'products/new', 'products/categories', 'products/import', 'products/quick'],
+  ...['customers', 'customers/reviews', 'discounts', 'discounts/gift-codes'],
+  ...['storefront', 'storefront/footer', 'storefront/pages', 'settings/shop', 'settings/delivery'],
+  ...['settings/payment', 'settings/tax', 'settings/mail', 'settings/staff', 'settings/keys'],
+  ...['settings/webhooks', 'settings/move-in', 'settings/health', 'settings/changes'],
+  ...['settings/translations', `print/slips?${papers}`, `print/invoices?${papers}`],
+]
+const sizes = [
+  { width: 390, percent: 130 },
+  { width: 390, percent: 200 },
+  { width: 768, percent: 200 },
+  { width: 1280, percent: 130 },
+  { width: 1280, percent: 200 },
+]
+
+test('all text of the desk is readable at 130 and 200 %', { tag: '@desktop' }, async ({ page }) => {
+  test.slow()
+  await openDesk(page)
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(`/desk/${path}`)
+    await expect(page.locator('h1').first()).toBeVisible()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    for (const { width, percent } of sizes) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      for (const problem of await unreadable(page))
+        found.push(`/desk/${path}, ${width} px, text at ${percent} %: ${problem}`)
+    }
+  }
+  expect(found).toEqual([])
+})
