@@ -28,9 +28,12 @@ const keysBody = z.object({
   consumer_secret: textUpTo(200),
   key_permissions: oneOf(['read', 'write', 'read_write']),
 })
+const mostStatuses = 100
 const chosenStatuses = z
   .record(textUpTo(40), oneOf(orderStatuses), { error: 'is not of type object.' })
-  .refine((chosen) => Object.keys(chosen).length <= 100, { error: 'names more than 100 statuses.' })
+  .refine((chosen) => Object.keys(chosen).length <= mostStatuses, {
+    error: `names more than ${mostStatuses} statuses.`,
+  })
   .meta({
     description:
       'What statuses of orders become here that only the old shop has, such as {"shipped": "completed"}. Later runs keep the choice.',

@@ -1,5 +1,5 @@
 /** Tables of imports of product files: the types of their rows, and what a row is. */
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Time } from '#platform/database/tables/column-types.ts'
 import type { TableTexts } from '#platform/database/tables/tables.ts'
 
@@ -15,6 +15,8 @@ type ImportRunTable = {
   /** SHA-256 of the file, or `desk ID` for an import of the desk */
   fileHash: string
   startedAt: Time
+  /** of the previous release; not used any more */
+  hasForeignIds: Generated<boolean>
 }
 
 /** The price that a product had before it got variations, in paisa. */

@@ -98,11 +98,14 @@ function pictureName(address: string): string {
   return originalPicture(uploads < 0 ? path : path.slice(uploads))
 }
 
-const uploaded = /[^\s"'<>=(,]*\/wp-content\/uploads\/[^\s"'<>)\\?#]+/g
+/** a file's address, in a row as JSON */
+const token = /[^\s"'<>=(),?#\\]+/g
+const uploads = '/wp-content/uploads/'
 
 /** Adds the pictures that a row names, wherever in its fields, to those seen in a rehearsal. */
 export function seePictures(seen: Map<string, string>, row: OldRow): void {
   // an import refuses such a row, and its pictures
   if (isTooDeep(row)) return
-  for (const [address] of JSON.stringify(row).matchAll(uploaded)) seen.set(pictureName(address), address)
+  for (const [address] of JSON.stringify(row).matchAll(token))
+    if (address.includes(uploads)) seen.set(pictureName(address), address)
 }
