@@ -5,7 +5,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../server/testing/free-port.ts'
@@ -49,7 +49,7 @@ export type Cluster = {
  * @param ends receives functions that end the processes, in the order in which they must be called
  */
 export async function startCluster(folder: string, ends: (() => Promise<void>)[]): Promise<Cluster> {
-  const passwords = ['change-me-1', 'change-me-2'].map((text) => [text, secret()] as const)
+  const passwords = ['change-me-1', 'change-me-2', 'change-me-3'].map((text) => [text, secret()] as const)
   const [, superuser = ''] = passwords[0] ?? []
   const etcd = await startEtcd(folder, ends)
   const machines: Machine[] = []
@@ -161,8 +161,7 @@ async function placeMachine(
   let child: ChildProcess | undefined
   const kill = async () => {
     if (child) await killed(child)
-    // PostgreSQL's processes leave Patroni's group
-    spawnSync('pkill', ['-KILL', '-f', join(data, 'pg')])
+    killPostgres(join(data, 'pg'))
     await until(
       async () => spawnSync('pgrep', ['-f', join(data, 'pg')]).status !== 0,
       `${name} does not end.`,
@@ -178,6 +177,15 @@ async function placeMachine(
     })
   }
   return { name, ports, api: `http://127.0.0.1:${ports.api}`, start, kill }
+}
+
+/** Kills the server of a folder with all its processes, which have left Patroni's group. */
+function killPostgres(folder: string): void {
+  const file = join(folder, 'postmaster.pid')
+  const pid = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[0] : undefined
+  if (pid === undefined) return
+  const children = spawnSync('pgrep', ['-P', pid], { encoding: 'utf8' }).stdout.split('\n')
+  spawnSync('kill', ['-KILL', pid, ...children.filter(Boolean)])
 }
 
 async function startHaproxy(

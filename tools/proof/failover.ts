@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ServerProcess, startServer, withoutLimits } from '../../server/testing/server-process.ts'
 import { type Cluster, isClusterThere, packages, startCluster } from './cluster.ts'
 import type { ShopProof } from './outcome.ts'
-import { placePgBouncer } from './pgbouncer.ts'
+import { answers, placePgBouncer } from './pgbouncer.ts'
 import { orderIds, query } from './queries.ts'
 import { startLoad } from './shoppers.ts'
 
@@ -34,6 +34,8 @@ type Round = {
   doubled: number
   away: number[]
   promotionMs: number
+  /** whether pages are read on the machine that has returned */
+  isReplicaRead: boolean
   afterPromotion: number[]
 }
 
@@ -57,6 +59,7 @@ export const proveFailover: ShopProof = async ({ quick, rounds, say }) => {
       )
       if (round.lost > 0) faults.push(`failover ${time}: ${round.lost} acknowledged orders lost`)
       if (round.doubled !== 0) faults.push(`failover ${time}: ${round.doubled} orders too many`)
+      if (!round.isReplicaRead) faults.push(`failover ${time}: nothing is read on the new standby`)
       if (late > mostMs)
         faults.push(`failover ${time}: selling again ${Math.round(late)} ms after the promotion`)
       say(`failover ${time} of ${times}: ${round.orders} orders, ${round.lost} lost`)
@@ -130,6 +133,7 @@ async function failOver(
   const acknowledged = (await Promise.all(loads.map((load) => load.stop()))).flat()
   const made = (await orderIds(cluster.url)).filter((id) => !before.includes(id))
   await cluster.bringBack(killed)
+  const isReplicaRead = await readsReplica(cluster, shops)
   return {
     orders: acknowledged.length,
     lost: acknowledged.filter(({ id }) => !made.includes(id)).length,
@@ -137,6 +141,21 @@ async function failOver(
     doubled: made.length - acknowledged.length,
     away: sold.map((at) => at - killedAt),
     promotionMs: promotedAt - killedAt,
+    isReplicaRead,
     afterPromotion: sold.map((at) => at - promotedAt),
   }
+}
+
+/** ms for the shop to read on a new standby: it leaves the replica alone for a minute after a promotion */
+const readLimitMs = 90_000
+
+/** Asks for pages that are in no cache, until a connection of the shop to the standby has read products. */
+async function readsReplica({ readUrl }: Cluster, [shop]: readonly ServerProcess[]): Promise<boolean> {
+  const isRead = `select 1 from pg_stat_activity where query like '%from "product"%' and pid <> pg_backend_pid()`
+  for (let price = 0, end = Date.now() + readLimitMs; Date.now() < end; price += 1) {
+    await fetch(`${shop?.home}/products?max_price=${1_000_000 + price}`).then((reply) => reply.text())
+    if (await answers(readUrl, isRead)) return true
+    await wait(500)
+  }
+  return false
 }

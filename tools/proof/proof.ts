@@ -48,7 +48,7 @@ code 1 when the proof fails; takes about ten minutes by default.
   fault    a network that drops, delays, duplicates and truncates 30 % of all calls, for shoppers in a browser and by API
   race     500 shoppers for 50 units, and 200 for a coupon of 20 uses, on four processes
   pooler   the same behind PgBouncer, which is killed during the race; needs PgBouncer
-  failover the primary of PostgreSQL is killed and its standby promoted, behind HAProxy and PgBouncer; needs all three
+  failover the primary of the cluster in deploy/cluster/ is killed; needs PostgreSQL, Patroni, etcd, HAProxy and PgBouncer
   upgrade  the last release keeps selling while this one starts beside it and migrates the database
   restart  two processes are restarted in turns behind a balancer while shoppers order
   container  the image of deploy/Dockerfile is built, and two containers sell while one is stopped; needs Docker or Podman

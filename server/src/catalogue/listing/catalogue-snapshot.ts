@@ -27,7 +27,7 @@ import { isOwnPicture, pictureIndex } from '#catalogue/product-data/product-pict
 import { toProduct } from '#catalogue/product-data/storefront-product.ts'
 import { categoryMembers, sampledIds } from '#catalogue/search/listing-store.ts'
 import { currentVersions } from '#platform/database/versions.ts'
-import { readsOf } from '#platform/database/database.ts'
+import { catalogueReads } from '#platform/database/database.ts'
 
 export type Snapshot = {
   feed: Feed
@@ -69,7 +69,7 @@ async function readSnapshot(
   { now, locale }: { now: number; locale: Locale },
 ): Promise<Snapshot> {
   const [records, categoryRows, pictureOf, localizer] = await Promise.all([
-    loadProducts(readsOf(context.db), ids),
+    loadProducts(catalogueReads(context.db), ids),
     cachedCategories(context),
     pictureIndex(context),
     localizerOf(context, locale),

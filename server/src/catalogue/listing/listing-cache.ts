@@ -21,7 +21,7 @@ import { productsNamed, productsWith } from '#catalogue/search/search-store.ts'
 import { ownerWords } from '#catalogue/search/owner-words.ts'
 import { parseSearch, type SearchQuery } from '#catalogue/search/parse-search.ts'
 import { currentVersions } from '#platform/database/versions.ts'
-import { readsOf } from '#platform/database/database.ts'
+import { catalogueReads } from '#platform/database/database.ts'
 
 /** `isWhole`: false while changed products are not indexed yet; the other fields describe a search */
 type ProductIds = { ids: Int32Array; isWhole: boolean } & Partial<SearchedInstead>
@@ -88,7 +88,7 @@ async function stampOf(context: Context, aging: Aging): Promise<string> {
 }
 
 async function makeList(context: Context, filter: ProductFilter): Promise<ProductIds> {
-  if (!filter.search) return { ids: await orderedIds(readsOf(context.db), filter), isWhole: true }
+  if (!filter.search) return { ids: await orderedIds(catalogueReads(context.db), filter), isWhole: true }
   const question = await parseSearch(context, filter.search, { plain: false })
   const narrowed = { ...filter, search: undefined, ...pricesOf(filter, question) }
   const [all, searched, lists, named, purchasable] = await Promise.all([
@@ -167,7 +167,7 @@ const productsIn = async (
   filter: ProductFilter,
 ): Promise<Products> =>
   productsOf(context).fetch(key, await stampOf(context, aging), async () => {
-    const ids = await orderedIds(readsOf(context.db), filter)
+    const ids = await orderedIds(catalogueReads(context.db), filter)
     const placeOf = new Uint32Array(ids.reduce((last, id) => Math.max(last, id), 0) + 1)
     ids.forEach((id, index) => {
       placeOf[id] = index + 1

@@ -25,7 +25,7 @@ import { toProduct } from '#catalogue/product-data/storefront-product.ts'
 import { categoryHits, countFacets, type ListingFilter } from '#catalogue/search/listing-store.ts'
 import { ownerWords } from '#catalogue/search/owner-words.ts'
 import { currentVersions } from '#platform/database/versions.ts'
-import { readsOf } from '#platform/database/database.ts'
+import { catalogueReads } from '#platform/database/database.ts'
 
 /** The products with these ids as shown in lists: without descriptions. */
 export async function productsByIds(
@@ -34,7 +34,7 @@ export async function productsByIds(
   locale: Locale = defaultLocale,
 ): Promise<Product[]> {
   const [records, pictureOf, localizer, now] = [
-    await loadProducts(readsOf(context.db), ids),
+    await loadProducts(catalogueReads(context.db), ids),
     await pictureIndex(context),
     await localizerOf(context, locale),
     context.clock(),
@@ -145,8 +145,8 @@ async function computeFacets(context: Context, { filters, ...filter }: Counting)
   const list = listOf(search ? { search } : filter)
   const { ids, isWhole, instead, isRelaxed } = await publishedList(context, list)
   const [counts, hits] = await Promise.all([
-    countFacets(readsOf(context.db), ids, { filters, ...(search && { categoryIds }) }),
-    search ? categoryHits(readsOf(context.db), ids, filters) : undefined,
+    countFacets(catalogueReads(context.db), ids, { filters, ...(search && { categoryIds }) }),
+    search ? categoryHits(catalogueReads(context.db), ids, filters) : undefined,
   ])
   const counted: Counted = {
     facets: {

@@ -21,7 +21,7 @@ import { localizerOf } from '#catalogue/product-data/localizer.ts'
 import { isOwnPicture, pictureIndex } from '#catalogue/product-data/product-pictures.ts'
 import { toProduct, toVariation } from '#catalogue/product-data/storefront-product.ts'
 import { withShopPictures } from '#catalogue/product-data/text-pictures.ts'
-import { readsOf } from '#platform/database/database.ts'
+import { catalogueReads } from '#platform/database/database.ts'
 
 /** The address of a product page. `modifiedAt`: epoch ms; `picture`: address; undefined when unknown */
 export type ListedPage = {
@@ -92,7 +92,7 @@ export function ownCatalogue(context: Context, locale: Locale = defaultLocale): 
     related: async (product) => (await fitting()).related(product),
     productPages: async () => {
       const [pages, pictureOf] = await Promise.all([
-        publishedPages(readsOf(context.db)),
+        publishedPages(catalogueReads(context.db)),
         pictureIndex(context),
       ])
       return pages.map(({ image, ...page }) => {
@@ -126,7 +126,7 @@ async function relatedProducts(
   { id, categoryId, locale }: { id: number; categoryId: number | undefined; locale: Locale },
 ): Promise<Product[]> {
   if (categoryId === undefined) return []
-  const { ids } = await findProducts(readsOf(context.db), {
+  const { ids } = await findProducts(catalogueReads(context.db), {
     status: 'publish',
     categoryIds: [categoryId],
     exclude: [id],
@@ -140,7 +140,7 @@ async function relatedProducts(
 }
 
 async function published(context: Context, filter: { slugs?: string[]; include?: number[] }) {
-  const { ids } = await findProducts(readsOf(context.db), {
+  const { ids } = await findProducts(catalogueReads(context.db), {
     ...filter,
     status: 'publish',
     orderBy: 'date',
@@ -148,5 +148,5 @@ async function published(context: Context, filter: { slugs?: string[]; include?:
     limit: 1,
     offset: 0,
   })
-  return loadProducts(readsOf(context.db), ids)
+  return loadProducts(catalogueReads(context.db), ids)
 }

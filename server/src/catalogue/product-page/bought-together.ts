@@ -10,7 +10,7 @@ import { productRows } from '#catalogue/product-data/product-store.ts'
 import { settingsOrLast, shopSettings } from '#shop/settings/shop-settings.ts'
 import { boughtWith, countTogether, lastCount } from './bought-together-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
-import { readsOf } from '#platform/database/database.ts'
+import { catalogueReads } from '#platform/database/database.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** days; older orders say little about today's assortment */
@@ -20,11 +20,11 @@ const stored = 12
 
 export const boughtTogetherRoutes = (context: Context): HandlersFor<'listBoughtTogether'> => ({
   listBoughtTogether: async ({ id, query }) => {
-    const [product] = await productRows(readsOf(context.db), [id])
+    const [product] = await productRows(catalogueReads(context.db), [id])
     if (!product || product.status !== 'publish' || product.type === 'variation')
       throw new ShopError(codes.productInvalidId, 404, 'Invalid ID.')
     const { boughtTogether } = (await shopSettings(context)).product
-    const ids = boughtTogether ? await boughtWith(readsOf(context.db), id, pageSizes.related) : []
+    const ids = boughtTogether ? await boughtWith(catalogueReads(context.db), id, pageSizes.related) : []
     const products = await productsByIds(context, ids, query.lang)
     return { visibility: 'public', body: products.map(encodeListedProduct) }
   },

@@ -9,7 +9,7 @@ import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
 import { cachedTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
 import { productReply } from './product-reply.ts'
 import { currentVersions } from '#platform/database/versions.ts'
-import { readsOf } from '#platform/database/database.ts'
+import { catalogueReads } from '#platform/database/database.ts'
 
 /** bytes of all texts of a process */
 const maxBytes = 24_000_000
@@ -69,7 +69,7 @@ async function productsToJson(
     pictureOf: await pictureIndex(context),
     taxonomies: await cachedTaxonomies(context),
   }
-  return (await loadProducts(readsOf(context.db), ids)).map((record) => {
+  return (await loadProducts(catalogueReads(context.db), ids)).map((record) => {
     const text = JSON.stringify(productReply(record, options))
     return { id: record.id, json: new TextEncoder().encode(text), etag: etagOf(text) }
   })

@@ -38,9 +38,10 @@ const directConnections = 4
  * @param url a libpq connection string; its host may be a socket folder
  * @param poolerUrl address of a transaction pooler in front of the database, such as PgBouncer (decision 60). Work that
  * needs a session connects to `url` instead, see `directly`
+ * @param connectMs ms for a new connection, and for waiting for one
  */
-export function openDatabase(url: string, poolSize = 10, poolerUrl?: string): Database {
-  if (poolerUrl === undefined) return openPool(url, poolSize)
+export function openDatabase(url: string, poolSize = 10, poolerUrl?: string, connectMs?: number): Database {
+  if (poolerUrl === undefined) return openPool(url, poolSize, { connectMs })
   const db = openPool(poolerUrl, poolSize, { isPooler: true })
   addresses.set(db, url)
   beside.set(db, openPool(url, directConnections))
@@ -57,25 +58,29 @@ export const directly = (db: Database): Database => beside.get(db) ?? db
 
 const replicas = new WeakMap<Database, { reads: Database; replica: Database }>()
 
-/** Where reads of the catalogue go: to a replica if there is one (read-replica.ts), otherwise to this database. */
-export const readsOf = (db: Database): Database => replicas.get(db)?.reads ?? db
+/** Where the catalogue is read: on a replica if there is one (read-replica.ts), otherwise in this database. */
+export const catalogueReads = (db: Database): Database => replicas.get(db)?.reads ?? db
 
 /**
- * Lets `readsOf(db)` return `reads` from now on, which is closed together with `db`.
+ * Lets `catalogueReads(db)` return `reads` from now on, which is closed together with `db`.
  * @param replica the database of the replica alone
  */
-export const readFrom = (db: Database, reads: Database, replica: Database): void => {
+export const setCatalogueReads = (db: Database, reads: Database, replica: Database): void => {
   replicas.set(db, { reads, replica })
 }
 
-function openPool(url: string, poolSize: number, { isPooler = false } = {}): Database {
+function openPool(
+  url: string,
+  poolSize: number,
+  { isPooler = false, connectMs = 10_000 }: { isPooler?: boolean; connectMs?: number | undefined } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     Client: clientOf(isPooler),
     max: poolSize,
     // PgBouncer pairs replies with requests only one after the other
     pipeline: !isPooler,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMs,
     // TCP keepalive detects a peer that has vanished
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -330,5 +335,6 @@ function safeInteger(text: string): number {
 }
 
 export async function closeDatabase(db: Database): Promise<void> {
-  await Promise.all([db.destroy(), beside.get(db)?.destroy(), replicas.get(db)?.reads.destroy()])
+  const { reads, replica } = replicas.get(db) ?? {}
+  await Promise.all([db, beside.get(db), reads, replica].map((each) => each?.destroy()))
 }

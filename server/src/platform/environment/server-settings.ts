@@ -45,7 +45,7 @@ export const serverSettings = {
   },
   DATABASE_READ_URL: {
     about:
-      'A streaming replica of the database. Lists, searches and product pages are read there when it has the latest changes.',
+      "A streaming replica of the database. The catalogue's lists and pages are read there when it has the latest changes.",
     standard: '',
     example: 'postgresql://sauda:secret@replica.example:5432/sauda',
     expected: 'a PostgreSQL address, beside DATABASE_URL',

@@ -13,7 +13,7 @@ import { createApp } from '#entry/app.ts'
 import { listeners } from '#entry/modules.ts'
 import { createContext } from '#platform/context.ts'
 import { loadConfig } from '#platform/environment/config.ts'
-import { closeDatabase, type Database, openDatabase, readsOf } from '#platform/database/database.ts'
+import { closeDatabase, type Database, openDatabase, catalogueReads } from '#platform/database/database.ts'
 import { currentVersions, withSharedVersions } from '#platform/database/versions.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
 import { updateDatabase } from '#operations/setup/prepare-shop.ts'
@@ -76,7 +76,7 @@ function follow(url: string): void {
 }
 
 /** How often the shop's connections to the standby have read products. */
-const readsOfProducts = async (): Promise<number> => {
+const catalogueReadsProducts = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity where query like '%from "product"%' and pid <> pg_backend_pid()`.execute(
     standby,
@@ -96,10 +96,10 @@ async function untilReplayed(): Promise<void> {
 }
 
 /** Runs a statement as a read request does. */
-const readOnce = <T>(statement: RawBuilder<T>) =>
+const readOnce = <T>(statement: RawBuilder<T>, from = db) =>
   withSharedVersions(async () => {
-    await currentVersions({ db })
-    return statement.execute(readsOf(db))
+    await currentVersions({ db: from })
+    return statement.execute(catalogueReads(from))
   })
 
 const ask = async (path: string, key: '1' | '2', init: RequestInit = {}): Promise<unknown> => {
@@ -122,9 +122,9 @@ const changePrice = (id: number, price: string) =>
 
 test('products of a list are read from the replica', async () => {
   await untilReplayed()
-  expect(await readsOfProducts()).toBe(0)
+  expect(await catalogueReadsProducts()).toBe(0)
   expect(await priceOf(1001)).toBeTruthy()
-  expect(await readsOfProducts()).toBeGreaterThan(0)
+  expect(await catalogueReadsProducts()).toBeGreaterThan(0)
 })
 
 test('a change that the replica has not replayed yet is read from the primary, and nothing older is cached', async () => {
@@ -162,10 +162,31 @@ test('without the replica everything is read from the primary', async () => {
   standby = openDatabase(servers.standby.url, 2)
 })
 
-test('a server that is no replica of the database is refused', async () => {
-  const other = openDatabase(servers.primary.url, 1)
-  await expect(openReplica(other, servers.primary.url, log)).rejects.toThrow(
-    'DATABASE_READ_URL leads to a server that is no replica of DATABASE_URL',
+test('another database is refused at the start', async () => {
+  await sql`create database other`.execute(db)
+  const primary = openDatabase(servers.primary.url, 1)
+  await expect(openReplica(primary, servers.primary.url.replace('/sauda?', '/other?'), log)).rejects.toThrow(
+    'DATABASE_READ_URL leads to another database than DATABASE_URL',
   )
-  await closeDatabase(other)
+  await closeDatabase(primary)
+})
+
+test.each([
+  ['a server that does not answer', 'postgresql://sauda@127.0.0.1:1/sauda'],
+  ['the primary itself', undefined],
+])('%s at this address leaves reads on the primary', async (_, url) => {
+  const primary = openDatabase(servers.primary.url, 2)
+  await openReplica(primary, url ?? servers.primary.url, log)
+  const read = sql<{ one: number }>`select 1 as one`
+  expect((await readOnce(read, primary)).rows).toEqual([{ one: 1 }])
+  await closeDatabase(primary)
+})
+
+test('a replica that was promoted is not read any more', async () => {
+  await sql`select pg_promote()`.execute(standby)
+  await changePrice(1001, '4323')
+  expect(await priceOf(1001)).toBe('4323')
+  await sql`update product set regular_price = 1 where id = 1001`.execute(standby)
+  await changePrice(1002, '4324')
+  expect(await priceOf(1001, '&per_page=9')).toBe('4323')
 })

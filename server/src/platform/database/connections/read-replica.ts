@@ -3,123 +3,134 @@
  * after the replica has replayed all changes that the request's versions include. So a reply is never older than one
  * from the primary, and the caches need not know where a read went.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { StartError } from '#platform/environment/config.ts'
 import {
   closeDatabase,
+  connectionsOf,
   type Database,
   kyselyOn,
   openDatabase,
   poolOf,
-  readFrom,
+  setCatalogueReads,
 } from '#platform/database/database.ts'
-import { DatabaseAway } from '#platform/database/database-errors.ts'
+import { DatabaseAway, databaseErrorKind } from '#platform/database/database-errors.ts'
 import { versionsOfRequest } from '#platform/database/versions.ts'
 import { sharedQuery } from './shared-query.ts'
 
-/** ms without reads from the replica: after it has failed, and after it had not replayed the latest change */
-const rest = { failed: 5000, behind: 50 }
-/** ms that a replica may be behind before a warning */
-const longBehindMs = 60_000
+/** ms for a new connection: the primary answers at once */
+const connectMs = 500
+/**
+ * ms without reads from the replica: after it has failed, after it was behind for longer than the attempts below, and
+ * after a promotion, while a former standby may follow another history
+ */
+const rest = { failed: 5000, behind: 50, promotion: 60_000 }
+/** A replica is usually a few milliseconds behind a change, and often asked right after it. */
+const attempts = { most: 3, everyMs: 3 }
+/** ms that a replica may be behind before a warning, and between two warnings */
+const warnEveryMs = 60_000
+/** ms; a replica that was behind earlier than this has caught up in the meantime */
+const forgottenMs = 5000
+
+/** `position`: bytes of the primary's write-ahead log; `timeline`: changes with every promotion */
+type Log = { position: number; timeline: string }
+/** `identity`: of the server's data; `replayed`: bytes of the log; null on a server that is no replica (any more) */
+type Standing = { identity: string; replayed: number | null }
+
+const identity = sql`concat((select system_identifier from pg_control_system()), ' ', current_database())`
+
+const identityOf = async (db: Database): Promise<string> =>
+  (await sql<{ identity: string }>`select ${identity} as identity`.execute(db)).rows[0]?.identity ?? ''
 
 /**
- * A replica cancels a statement that prevents it from replaying changes (40001), and refuses everything while it stops
- * or starts (57P01 to 57P03).
+ * A replica that has replayed as many bytes has every commit before. Visible commits are flushed, except without
+ * synchronous_commit. What else is in the log, such as hint bits, may be flushed much later.
  */
-const isRefusal = (cause: unknown): boolean =>
-  cause instanceof DatabaseAway || /^(40001|57P0[123])$/.test((cause as { code?: string }).code ?? '')
-
-/**
- * Bytes of the primary's write-ahead log: a replica that has replayed as many has every commit before. Visible commits
- * are flushed, except without synchronous_commit. What else is in the log, such as hint bits, may be flushed much later.
- */
-const positionOf = sharedQuery(async (db) => {
-  const { rows } = await sql<{ position: number }>`
-    select pg_wal_lsn_diff(
-      case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end,
-      '0/0')::bigint as position`.execute(db)
-  return rows[0]?.position ?? Infinity
+const logOf = sharedQuery(async (db): Promise<Log> => {
+  const { rows } = await sql<Log>`
+    select pg_wal_lsn_diff(at, '0/0')::bigint as position, left(pg_walfile_name(at), 8) as timeline
+    from (select case current_setting('synchronous_commit')
+      when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end as at) log`.execute(db)
+  if (!rows[0]) throw new Error("the position in the primary's log cannot be read")
+  return rows[0]
 })
 
-/** The same on a replica; null on a server that was promoted. */
-const replayedText = `
-  select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint end as replayed`
+const standingText = `
+  select concat((select system_identifier from pg_control_system()), ' ', current_database()) as identity,
+    case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint end as replayed`
 
 /**
- * From now on `readsOf(db)` reads from the replica at this address when it is up to date, and from `db` otherwise. A
- * replica that cannot be reached is tried again after five seconds.
+ * From now on `catalogueReads(db)` reads from the replica at this address when it is up to date, and from `db`
+ * otherwise. A replica that cannot be reached is tried again after five seconds, by one request at a time.
  *
  * @param url PostgreSQL address of one replica, or of a balancer in front of several
- * @throws StartError when the address leads to a database that is no replica of this one
+ * @throws StartError when the address leads to another database
  */
 export async function openReplica(db: Database, url: string, log: Logger): Promise<void> {
-  const replica = openDatabase(url)
-  let restsUntil = -Infinity
-  /** epoch ms since when it has not replayed the latest change */
-  let behindSince: number | undefined
-  const failed = (cause: unknown): void => {
-    if (Date.now() >= restsUntil) log.warn({ err: cause }, 'database: the replica is away')
-    restsUntil = Date.now() + rest.failed
+  const replica = openDatabase(url, undefined, undefined, connectMs)
+  const own = await identityOf(db)
+  const other = await identityOf(replica).catch(() => undefined)
+  if (other !== undefined && other !== own) {
+    await closeDatabase(replica)
+    throw new StartError(
+      'DATABASE_READ_URL leads to another database than DATABASE_URL: let it name a streaming replica, or leave it out.',
+    )
   }
-  const isBehind = (): void => {
-    const now = Date.now()
-    restsUntil = now + rest.behind
-    behindSince ??= now
-    if (now - behindSince < longBehindMs) return
-    behindSince = now
-    log.warn('database: the replica is behind')
-  }
-  try {
-    await mustBeReplica(db, replica)
-  } catch (cause) {
-    if (cause instanceof StartError) {
-      await closeDatabase(replica)
-      throw cause
+  const primary = mustHavePool(db)
+  const pool = mustHavePool(replica)
+  const state = replicaState(log)
+  const logNeeded = logOfRequest(db, state.promoted)
+  /** bytes of the log that the server of a connection has replayed at least */
+  let replayed = new WeakMap<object, number>()
+
+  const mayServe = async (client: PostgresPoolClient, position: number): Promise<boolean> => {
+    for (let attempt = 1; (replayed.get(client) ?? -1) < position; attempt += 1) {
+      if (attempt > attempts.most) return false
+      if (attempt > 1) await wait(attempts.everyMs)
+      const { rows } = await client.query<Standing>(standingText, [])
+      if (rows[0]?.identity !== own) throw new Error('DATABASE_READ_URL leads to another database')
+      if (rows[0].replayed === null) throw new DatabaseAway('the replica was promoted')
+      replayed.set(client, rows[0].replayed)
     }
-    failed(cause)
+    return true
   }
-  const pools = { primary: mustHavePool(db), replica: mustHavePool(replica) }
-  const needed = positionNeeded(db)
-  /** bytes of the write-ahead log that the server of a connection has replayed at least */
-  const replayed = new WeakMap<object, number>()
 
   /** A connection to a replica that has replayed as much; undefined when there is none. */
   const upToDate = async (position: number): Promise<PostgresPoolClient | undefined> => {
-    const client = await pools.replica.connect()
+    const client = await pool.connect()
     try {
-      if ((replayed.get(client) ?? -1) < position) {
-        const { rows } = await client.query<{ replayed: number | null }>(replayedText, [])
-        const bytes = rows[0]?.replayed ?? undefined
-        if (bytes === undefined) throw new DatabaseAway('the replica was promoted')
-        replayed.set(client, bytes)
-        if (bytes < position) {
-          client.release()
-          isBehind()
-          return undefined
-        }
-      }
-      behindSince = undefined
-      return client
+      if (await mayServe(client, position)) return client
     } catch (cause) {
-      client.release()
+      // a balancer may lead the next connection to another server
+      ;(client.release as (isBroken: boolean) => void)(true)
       throw cause
     }
+    client.release()
+    state.isBehind()
+    return undefined
   }
 
   const connect = async (): Promise<PostgresPoolClient> => {
-    const position = Date.now() < restsUntil ? undefined : await needed()
-    if (position === undefined) return pools.primary.connect()
+    if (!state.mayTry() || isFull(replica)) return primary.connect()
     try {
-      const client = await upToDate(position)
-      if (client) return repeating(client, pools.primary, failed)
+      const needed = await logNeeded()
+      if (needed === 'promoted') replayed = new WeakMap()
+      else if (needed !== undefined) {
+        const client = await upToDate(needed)
+        if (client) {
+          state.works()
+          return repeating(client, primary, state.failed)
+        }
+      }
     } catch (cause) {
-      failed(cause)
+      state.failed(cause)
     }
-    return pools.primary.connect()
+    return primary.connect()
   }
-  const routed = { options: pools.replica.options, connect, end: () => closeDatabase(replica) }
-  readFrom(db, kyselyOn(routed as unknown as PostgresPool), replica)
+  const routed = { options: pool.options, connect, end: () => Promise.resolve() }
+  setCatalogueReads(db, kyselyOn(routed as unknown as PostgresPool), replica)
 }
 
 const mustHavePool = (db: Database): PostgresPool => {
@@ -128,28 +139,91 @@ const mustHavePool = (db: Database): PostgresPool => {
   return pool
 }
 
+/** A slow replica must not let requests queue that the primary can answer. */
+const isFull = (replica: Database): boolean => {
+  const { inUse, idle, most } = connectionsOf(replica)
+  return idle === 0 && inUse >= most
+}
+
+/** When the replica may be used, and what is logged about it. */
+function replicaState(log: Logger) {
+  let restsUntil = -Infinity
+  let isAway = false
+  let behind: { since: number; last: number } | undefined
+  let warned = -Infinity
+  const warn = (now: number, text: string, more: object = {}): void => {
+    if (now - warned < warnEveryMs) return
+    warned = now
+    log.warn(more, text)
+  }
+  const restFor = (now: number, ms: number): void => {
+    restsUntil = Math.max(restsUntil, now + ms)
+  }
+  return {
+    /** After a failure one request tries the replica, and the others use the primary meanwhile. */
+    mayTry: (): boolean => {
+      const now = Date.now()
+      if (now < restsUntil) return false
+      if (isAway) restFor(now, connectMs)
+      return true
+    },
+    works: (): void => {
+      if (isAway) restsUntil = -Infinity
+      isAway = false
+      behind = undefined
+    },
+    failed: (cause: unknown): void => {
+      const now = Date.now()
+      isAway = true
+      restFor(now, rest.failed)
+      warn(now, 'database: the replica is away', { err: cause })
+    },
+    promoted: (): void => restFor(Date.now(), rest.promotion),
+    isBehind: (): void => {
+      const now = Date.now()
+      restFor(now, rest.behind)
+      const since = behind && now - behind.last < forgottenMs ? behind.since : now
+      behind = { since, last: now }
+      if (now - since >= warnEveryMs) warn(now, 'database: the replica is behind')
+    },
+  }
+}
+
 /**
- * Returns a function for the position in the write-ahead log that a read of the running request needs. It is undefined
- * outside of read requests, and before the request has read its versions. The position is read after the versions, so
- * it includes the commits that raised them.
+ * Returns a function for the position in the primary's log that a read of the running request needs: undefined outside
+ * of read requests, and before the request has read its versions. The position is read after the versions, so it
+ * includes the commits that raised them. 'promoted': another server has become the primary since the last read.
  */
-function positionNeeded(db: Database): () => Promise<number | undefined> {
-  let last: { versions: string; position: Promise<number> } | undefined
+function logOfRequest(db: Database, promoted: () => void): () => Promise<number | 'promoted' | undefined> {
+  let last: { versions: string; log: Promise<Log> } | undefined
+  let timeline: string | undefined
   return async () => {
     const versions = await versionsOfRequest()
     if (!versions) return undefined
     const key = JSON.stringify(versions)
     // requests with the same versions need nothing newer
-    if (last?.versions !== key) last = { versions: key, position: positionOf(db) }
-    const { position } = last
+    const asked = last?.versions === key ? last : { versions: key, log: logOf(db) }
+    last = asked
     try {
-      return await position
+      const { position, timeline: present } = await asked.log
+      const isOther = timeline !== undefined && timeline !== present
+      timeline = present
+      if (!isOther) return position
+      promoted()
+      return 'promoted'
     } catch (cause) {
-      if (last.position === position) last = undefined
+      if (last === asked) last = undefined
       throw cause
     }
   }
 }
+
+/**
+ * Whether a statement that the replica refuses may succeed on the primary: the replica breaks off what prevents it from
+ * replaying, stops, or is out of memory. A statement that took too long would do so again.
+ */
+const mayRepeat = (cause: unknown): boolean =>
+  databaseErrorKind(cause) !== 'unfit' && (cause as { code?: string }).code !== '57014'
 
 /** The connection; a statement that the replica refuses is repeated on the primary, except within a transaction. */
 function repeating(
@@ -165,7 +239,7 @@ function repeating(
     try {
       return await ask(client)
     } catch (cause) {
-      if (isInTransaction || !isRefusal(cause)) throw cause
+      if (isInTransaction || !mayRepeat(cause)) throw cause
       failed(cause)
       const other = await primary.connect()
       try {
@@ -175,20 +249,8 @@ function repeating(
       }
     }
   }
-  return { query, release: () => client.release() } as unknown as PostgresPoolClient
-}
-
-/** @throws StartError when the other server does not follow this database */
-async function mustBeReplica(db: Database, replica: Database): Promise<void> {
-  const identityOf = async (of: Database) => {
-    const { rows } = await sql<{ follows: boolean; identity: string }>`
-      select pg_is_in_recovery() as follows, concat(system_identifier, ' ', current_database()) as identity
-      from pg_control_system()`.execute(of)
-    return rows[0]
-  }
-  const [own, other] = await Promise.all([identityOf(db), identityOf(replica)])
-  if (other?.follows === true && other.identity === own?.identity) return
-  throw new StartError(
-    'DATABASE_READ_URL leads to a server that is no replica of DATABASE_URL: let it name a streaming replica, or leave it out.',
-  )
+  return {
+    query,
+    release: (isBroken?: boolean) => (client.release as (isBroken?: boolean) => void)(isBroken),
+  } as unknown as PostgresPoolClient
 }
