@@ -1,5 +1,5 @@
 /** A Vite plugin for the builds of storefront and desk. */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -13,6 +13,8 @@ export function compressedCopies(): Plugin {
   let folder = ''
   return {
     name: 'compressed-copies',
+    // a development server that ends calls `closeBundle` too
+    apply: 'build',
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir)
     },
@@ -31,12 +33,18 @@ export function compressedCopies(): Plugin {
             }
             await Promise.all([
               promisify(brotliCompress)(plain, { params: smallest }).then((copy) =>
-                writeFile(`${file}.br`, copy),
+                writeAtOnce(`${file}.br`, copy),
               ),
-              promisify(gzip)(plain, { level: 9 }).then((copy) => writeFile(`${file}.gz`, copy)),
+              promisify(gzip)(plain, { level: 9 }).then((copy) => writeAtOnce(`${file}.gz`, copy)),
             ])
           }),
       )
     },
   }
+}
+
+/** Writes a file that a running shop may be sending: it gets the former content or the new one, never a part. */
+async function writeAtOnce(file: string, content: Uint8Array): Promise<void> {
+  await writeFile(`${file}.draft`, content)
+  await rename(`${file}.draft`, file)
 }
