@@ -129,6 +129,28 @@ test('an option that a variation leaves open must be chosen', async () => {
   for (const chosen of [[], [{ key: 'Color', value: 'Red' }], [{ key: 'Fabric', value: '' }]])
     expect(await place(line(chosen))).toMatchObject({ status: 400, body: { code: codes.invalidOption } })
   expect((await place(line([{ key: 'fabric', value: 'Lawn' }]))).status).toBe(201)
+
+  // WooCommerce's names of the option, and the slug of its value
+  for (const key of ['pa_fabric', 'attribute_pa_fabric', 'attribute_fabric'])
+    expect(await place(line([{ key, value: 'lawn' }]))).toMatchObject({
+      status: 201,
+      body: {
+        line_items: [
+          {
+            meta_data: [
+              { key: 'Color', value: 'Red' },
+              { key: 'Fabric', value: 'Lawn' },
+            ],
+          },
+        ],
+      },
+    })
+  const twice = [
+    { key: 'Fabric', value: 'Lawn' },
+    { key: 'pa_fabric', value: 'Lawn' },
+  ]
+  for (const chosen of [twice, [{ key: 'pa_fabric', value: 'Silk' }], [{ key: 'pa_color', value: 'Blue' }]])
+    expect(await place(line(chosen))).toMatchObject({ status: 400, body: { code: codes.invalidOption } })
 })
 
 test('an order of virtual products alone has no delivery cost, and pages ask for the cost of orders', async () => {
