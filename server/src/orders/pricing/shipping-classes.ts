@@ -23,9 +23,9 @@ export async function shippingClasses(
     )
 }
 
-/** Whether something must be delivered: as in WooCommerce, an order of virtual products alone has no delivery cost. */
-export const needsDelivery = (lines: readonly { row: Pick<OrderableLine['row'], 'virtual'> }[]): boolean =>
-  lines.some(({ row }) => !row.virtual)
+/** Whether one of the products must be delivered: as in WooCommerce, an order of virtual products alone has no delivery. */
+export const needsDelivery = (products: readonly { virtual: boolean }[]): boolean =>
+  products.some(({ virtual }) => !virtual)
 
 const virtualProducts = cachesOf<Context, readonly number[]>(() => ({ max: 1 }))
 
