@@ -6,6 +6,8 @@ import { codes } from '@sauda/contract/calls.ts'
 import { decodeStockReply } from '@sauda/contract/products/product.ts'
 import { quantityLimit } from '@sauda/domain/product.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { sellsVirtual } from '#orders/pricing/shipping-classes.ts'
+import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { shopConfig } from '#site/routes.ts'
 import { billing, type Body, operatorOrders, ordersPath } from '#testing/operator-orders.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
@@ -155,7 +157,12 @@ test('an option that a variation leaves open must be chosen', async () => {
 
 test('an order of virtual products alone has no delivery cost, and pages ask for the cost of orders', async () => {
   const goods = await product(null)
-  const asks = async () => Object.keys(await shopConfig(shop.context)).includes('quotes')
+  const asks = async () => {
+    const isAsked = Object.keys(await shopConfig(shop.context)).includes('quotes')
+    // the page for unknown addresses is kept, but not longer than what it says
+    expect(String((await shop.ask('/no/such/page')).body).includes('"quotes":true')).toBe(isAsked)
+    return isAsked
+  }
   expect(await asks()).toBe(false)
   const ticket = await product(null, { virtual: true })
   expect(await asks()).toBe(true)
@@ -174,4 +181,29 @@ test('an order of virtual products alone has no delivery cost, and pages ask for
 
   await ask('PUT', `${products}/${ticket}`, { status: 'draft' })
   expect(await asks()).toBe(false)
+
+  const attributes = [{ name: 'Day', options: ['Monday'], variation: true }]
+  const days = await product(null, { type: 'variable', attributes })
+  await ask('POST', `${products}/${days}/variations`, {
+    ...{ virtual: true, regular_price: '500', attributes: [{ name: 'Day', option: 'Monday' }] },
+  })
+  expect(await asks()).toBe(true)
+  for (const status of ['draft', 'trash']) {
+    await ask('PUT', `${products}/${days}`, { status })
+    expect(await asks()).toBe(false)
+  }
+})
+
+test('while the database is down, pages ask for the cost of orders as they did before', async () => {
+  const ticket = await product(null, { virtual: true })
+  const context = { ...shop.context }
+  expect(await sellsVirtual(context)).toBe(true)
+  const away = openDatabase('postgres://nobody@127.0.0.1:1/none')
+  try {
+    expect(await sellsVirtual(Object.assign(context, { db: away }))).toBe(true)
+    expect(await sellsVirtual({ ...shop.context, db: away })).toBe(false)
+  } finally {
+    await closeDatabase(away)
+    await ask('PUT', `${products}/${ticket}`, { status: 'draft' })
+  }
 })
