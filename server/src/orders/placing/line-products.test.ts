@@ -159,7 +159,7 @@ test('an order of virtual products alone has no delivery cost, and pages ask for
   const goods = await product(null)
   const asks = async () => {
     const isAsked = Object.keys(await shopConfig(shop.context)).includes('quotes')
-    // the page for unknown addresses is kept, but not longer than what it says
+    // the page for unknown addresses is cached, but not longer than what it says
     expect(String((await shop.ask('/no/such/page')).body).includes('"quotes":true')).toBe(isAsked)
     return isAsked
   }

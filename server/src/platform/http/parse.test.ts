@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { expect, test } from 'vitest'
 import { ShopError } from '#platform/http/replies/errors.ts'
-import { parse } from './parse.ts'
+import { parse } from '#platform/http/requests/parse.ts'
 
 function refusalOf(schema: z.ZodType, name: unknown): unknown {
   try {
