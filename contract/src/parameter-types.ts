@@ -165,10 +165,15 @@ export const signedPrice = string
   .refine(isPossible, tooLarge)
   .refine((text) => isWhole(text), { error: 'has more than two decimals.' })
 
-/** The least or greatest price of a list, in rupees; '' is none. */
-export const priceBound = string.refine((text) => text.trim() === '' || parseAmount(text) !== undefined, {
-  error: 'is not a valid amount.',
-})
+/** The least or greatest price of a list, in rupees; '' is none. One above all prices is read as the greatest amount. */
+export const priceBound = string
+  .refine((text) => /^(?:-?\d+(?:\.\d*)?)?$/.test(text.trim()), { error: 'is not a valid amount.' })
+  .overwrite((text) =>
+    text
+      .trim()
+      .replace(/^(-?)0+(?=\d)/, '$1')
+      .replace(/^(-?)\d{14,}.*$/, (_, sign: string) => `${sign}${'9'.repeat(13)}`),
+  )
 
 /** The tax beside an amount of a copied order, which restores the exact amount with tax. Other values are ignored. */
 export const copiedTax = z.optional(z.string().catch(''))

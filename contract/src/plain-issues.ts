@@ -9,9 +9,9 @@ export const plainIssue: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `is not one of ${issue.values.map(String).join(', ')}.`
     case 'too_big':
-      return boundary(issue.origin, `at most ${issue.maximum}`)
+      return boundary(issue.origin, 'at most', issue.maximum)
     case 'too_small':
-      return boundary(issue.origin, `at least ${issue.minimum}`)
+      return isMissing(issue) ? 'is empty.' : boundary(issue.origin, 'at least', issue.minimum)
     case 'unrecognized_keys':
       return `has no field "${(issue.keys[0] ?? '').slice(0, 60)}".`
     default:
@@ -22,5 +22,15 @@ export const plainIssue: z.core.$ZodErrorMap = (issue) => {
 /** zod's names of types that the API calls otherwise */
 const typeNames: Readonly<Record<string, string>> = { int: 'integer', record: 'object', tuple: 'array' }
 
-const units: Readonly<Record<string, string>> = { string: ' characters long', array: ' entries long' }
-const boundary = (origin: string, limit: string): string => `must be ${limit}${units[origin] ?? ''}.`
+type Limit = number | bigint
+/** One and more of what is counted, by zod's name of the type. */
+const units: Readonly<Record<string, readonly [string, string]>> = {
+  string: [' character long', ' characters long'],
+  array: [' entry long', ' entries long'],
+}
+const boundary = (origin: string, limit: string, number: Limit): string =>
+  `must be ${limit} ${number}${units[origin]?.[Number(number) === 1 ? 0 : 1] ?? ''}.`
+
+/** Whether a text or list has nothing in it and needs something. */
+const isMissing = ({ origin, minimum }: { origin: string; minimum: Limit }): boolean =>
+  origin in units && Number(minimum) === 1

@@ -59,15 +59,18 @@ type Entry = { id?: number | undefined; name?: string | undefined }
  * Refuses entries of a list that fail the check. They would be left out, and the list replaces what the product has.
  * @param error what the entry lacks
  */
-const each =
+const refuseEntries =
   (isNamed: (entry: Entry) => boolean, error: string) =>
   (entries: readonly Entry[], { addIssue }: z.RefinementCtx): void => {
     for (const [index, entry] of entries.entries())
       if (!isNamed(entry)) addIssue({ code: 'custom', path: [index], message: error })
   }
-const named = each(({ id: sent, name }) => Boolean(sent) || Boolean(name?.trim()), 'has no id and no name.')
+const named = refuseEntries(
+  ({ id: sent, name }) => Boolean(sent) || Boolean(name?.trim()),
+  'has no id and no name.',
+)
 /** WooCommerce finds categories by id only, and would move a product without one to the default category. */
-const identified = each(({ id: sent }) => sent !== undefined, 'has no id.')
+const identified = refuseEntries(({ id: sent }) => sent !== undefined, 'has no id.')
 
 const sentChoice = { id: z.optional(rowId), name: optionalText, option: optionalText }
 

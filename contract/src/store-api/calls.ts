@@ -26,10 +26,11 @@ const single = <T extends z.ZodType>(type: T) =>
 
 /** The operator of a filter; only `in`, "one of these", is supported. */
 const operator = z.optional(oneOf(['in']))
+/** A least or greatest price; one above all prices is read as the greatest amount. */
 const paisa = z.optional(
-  string.refine((text) => text === '' || /^\d{1,12}$/.test(text), {
-    error: 'is not a price in the smallest unit.',
-  }),
+  string
+    .refine((text) => /^\d*$/.test(text), { error: 'is not a price in the smallest unit.' })
+    .overwrite((text) => text.replace(/^0+(?=\d)/, '').replace(/^\d{13,}$/, '9'.repeat(12))),
 )
 
 const narrowing = {

@@ -106,7 +106,10 @@ export function mountSite(
   const missingIn = (locale: Locale) =>
     missingPage(() => drawMissing(context, catalogue, locale), {
       clock: context.clock,
-      stamp: async () => (await currentVersions(context)).settings,
+      stamp: async () => {
+        const { settings, keys } = await currentVersions(context)
+        return `${settings} ${keys} ${!context.config.woo && (await sellsVirtual(context))}`
+      },
     })
   const missing = { en: missingIn('en'), ur: missingIn('ur') } satisfies Record<Locale, unknown>
   app.get('*', async (hono) => {

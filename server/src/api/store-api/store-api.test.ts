@@ -96,6 +96,7 @@ async function allOf(query: string): Promise<Wire[]> {
 }
 
 test.each([
+  ['min_price=200000&max_price=9223372036854775807', (row: Wire) => Number(row.prices.price) >= 200_000],
   ['min_price=200000&max_price=200000', (row: Wire) => row.prices.price === '200000'],
   ['on_sale=true', (row: Wire) => row.on_sale],
   ['type=simple', (row: Wire) => row.type === 'simple'],

@@ -298,6 +298,14 @@ export const rowsByIdOrSku = (
     .where(sql<SqlBool>`(id = any(${ids}::int[]) or ${hasSku(skus)})`)
     .execute()
 
+/** Whether a virtual product, or variation of a product, is published. */
+export async function hasVirtual(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (
+    select from product p left join product parent on parent.id = p.parent_id where p.virtual
+      and p.status = 'publish' and coalesce(parent.status, 'publish') = 'publish') as found`.execute(db)
+  return rows[0]?.found === true
+}
+
 /** Slugs of all products that are not hidden, with time of change and first picture, newest first. */
 export async function publishedPages(
   db: Database,

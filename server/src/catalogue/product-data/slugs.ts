@@ -1,4 +1,5 @@
-/** Slugs of products, categories and tags, derived from names. */
+/** Slugs of products, categories, tags, attributes and options, derived from names. */
+import { sameName } from '@sauda/domain/attributes.ts'
 
 /** Letters of any script, digits and hyphens: `Salt & Pepper Set` → `salt-and-pepper-set`. '' when nothing remains. */
 export const slugOf = (name: string): string =>
@@ -10,6 +11,22 @@ export const slugOf = (name: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 190)
+
+/** Whether a name is meant: the name itself in any letter case, or its slug. */
+const isMeant = (name: string, sent: string): boolean =>
+  sameName(name, sent) || (slugOf(sent) !== '' && slugOf(name) === slugOf(sent))
+
+/** The attribute with this name or slug, which may have WooCommerce's prefixes `attribute_` and `pa_`. */
+export const attributeNamed = <Attribute extends { name: string }>(
+  attributes: readonly Attribute[],
+  sent: string,
+): Attribute | undefined =>
+  attributes.find(({ name }) => sameName(name, sent)) ??
+  attributes.find(({ name }) => isMeant(name, sent.trim().replace(/^(?:attribute_)?(?:pa_)?/i, '')))
+
+/** The option with this name or slug. */
+export const optionNamed = (options: readonly string[], sent: string): string | undefined =>
+  options.find((option) => sameName(option, sent)) ?? options.find((option) => isMeant(option, sent))
 
 /** The first of `base`, `base-2`, `base-3` … that is in none of the sets. */
 export function freeSlug(base: string, ...taken: readonly ReadonlySet<string>[]): string {

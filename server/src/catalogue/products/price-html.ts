@@ -13,6 +13,19 @@ const groupedPrices = ({ grouped = [] }: ProductRecord): Paisa[] =>
   grouped.flatMap(({ price }) => price ?? []).toSorted((a, b) => a - b)
 
 /**
+ * The variation of a variable product with the lowest price; undefined if none has a price.
+ * @param now epoch milliseconds; decides which sales are active
+ */
+export function cheapestVariation({ type, variations }: ProductRecord, now: number): ProductRow | undefined {
+  if (type !== 'variable') return undefined
+  const priced = variations.flatMap((row) => {
+    const price = priceOf(pricingOf(row, now))
+    return price === undefined ? [] : [{ row, price }]
+  })
+  return priced.toSorted((a, b) => a.price - b.price)[0]?.row
+}
+
+/**
  * The price as HTML in WooCommerce's form: one price, a sale or a range.
  * @param now epoch milliseconds; decides which sales are active
  */

@@ -11,7 +11,7 @@ import { distinctAttributes, sameName } from '@sauda/domain/attributes.ts'
 import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import { type ImageInput, storedImage } from '#catalogue/product-data/image-input.ts'
-import { slugOf } from '#catalogue/product-data/slugs.ts'
+import { attributeNamed, optionNamed } from '#catalogue/product-data/slugs.ts'
 import { definedFields } from '@sauda/domain/defined-fields.ts'
 
 export type ProductBody = z.output<typeof productBody>
@@ -144,13 +144,9 @@ export function optionsOf(
   attributes: readonly StoredAttribute[],
 ): ChosenOption[] {
   return sent.flatMap(({ name = '', option = '' }) => {
-    const attribute = attributes.find(
-      (each) => sameName(each.name, name) || slugOf(each.name) === slugOf(name.replace(/^pa_/, '')),
-    )
+    const attribute = attributeNamed(attributes, name)
     const wanted = attribute?.name ?? name.trim()
-    const spelled = attribute?.options.find(
-      (each) => sameName(each, option) || (option !== '' && slugOf(each) === slugOf(option)),
-    )
+    const spelled = attribute && optionNamed(attribute.options, option)
     return wanted === '' ? [] : [{ name: wanted, option: spelled ?? option.trim() }]
   })
 }

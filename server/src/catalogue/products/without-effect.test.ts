@@ -183,6 +183,38 @@ test('a reply may be sent back although what it names is deleted', async () => {
   })
 })
 
+test('a product with every kind of list is sent back as it was read', async () => {
+  const brand = await ask('POST', `${products}/brands`, { name: 'Sent Back' })
+  const tag = await ask('POST', `${products}/tags`, { name: 'Sent back' })
+  const made = await create({
+    type: 'variable',
+    upsell_ids: [1001],
+    cross_sell_ids: [1002],
+    categories: [{ id: 11 }],
+    brands: [{ id: brand.body.id }],
+    tags: [{ id: tag.body.id }, { name: 'By name' }],
+    images: [{ src: 'https://files.example/one.jpg', alt: 'One' }],
+    attributes: [
+      { name: 'Size', options: ['S', 'M'], variation: true },
+      { name: 'Fabric', options: ['Lawn'] },
+    ],
+    default_attributes: [{ name: 'Size', option: 'S' }],
+    downloads: [{ name: 'Guide', file: 'https://files.example/guide.pdf' }],
+    dimensions: { length: '10', width: '', height: '2' },
+    meta_data: [{ key: 'care', value: ['cold', { iron: false }] }],
+  })
+  const grouped = await create({ type: 'grouped', grouped_products: [1001, 1002] })
+  for (const { id } of [made, grouped]) {
+    const { body } = await ask('GET', `${products}/${id}`)
+    const { date_modified: _, date_modified_gmt: __, related_ids: ___, ...same } = body
+    expect(await ask('PUT', `${products}/${id}`, body)).toMatchObject({ status: 200, body: same })
+  }
+  const lists = (await ask('GET', `${products}/${made.id}`)).body
+  for (const name of ['upsell_ids', 'cross_sell_ids', 'categories', 'brands', 'images', 'default_attributes'])
+    expect(lists[name]).toHaveLength(1)
+  for (const name of ['tags', 'attributes']) expect(lists[name]).toHaveLength(2)
+})
+
 test('options and attributes that differ only in case or spaces are one', async () => {
   const made = await create({
     type: 'variable',

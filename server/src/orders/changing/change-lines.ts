@@ -219,7 +219,7 @@ async function linesAfter(
   { now, amountsFollow = false }: LineOptions,
 ): Promise<OrderLineRow[]> {
   const byId = new Map(order.lines.map((line) => [line.id, line]))
-  mustBeLines(sent, byId)
+  await mustBeLines(tx, sent, byId)
   for (const line of sent) {
     const known = line.id === undefined ? undefined : byId.get(line.id)
     if (!known) continue

@@ -141,6 +141,18 @@ test.each(['product_id', 'variation_id', 'sku'] as const)(
   },
 )
 
+test('a line keeps its product under a SKU that the product has since the order', async () => {
+  const own = await product(9, { sku: 'FORMER-SKU' })
+  const { id, line_items } = await operatorOrder({ line_items: [{ product_id: own, quantity: 2 }] })
+  const [line] = line_items as [{ id: number }]
+  await ask('PUT', `/wp-json/wc/v3/products/${own}`, { sku: 'LATER-SKU' })
+
+  const sent = { id: line.id, product_id: own, quantity: 3 }
+  for (const sku of ['LATER-SKU', 'former-sku'])
+    expect((await change(id, { line_items: [{ ...sent, sku }] })).status).toBe(200)
+  expect(await change(id, { line_items: [{ ...sent, sku: 'NO-SUCH-SKU' }] })).toMatchObject({ status: 400 })
+})
+
 test('units that a refund has put back into stock stay there when the order is changed or opened again', async () => {
   const [thing, other] = [await product(10), await product(10)]
   const id = await placed(thing, 3)

@@ -5,6 +5,8 @@ import { add, type Paisa, toAmount } from '@sauda/domain/money.ts'
 import { skuKey } from '@sauda/domain/product.ts'
 import { unitsByLine } from '@sauda/domain/returns.ts'
 import type * as z from 'zod'
+import { type ProductRow, rowsByIdOrSku } from '#catalogue/product-data/product-store.ts'
+import type { Database } from '#platform/database/database.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import type { OrderLineRow, OrderRecord } from '#orders/order/order-store.ts'
 import { refundedUnits } from '#orders/refunds/refunded.ts'
@@ -17,13 +19,18 @@ export const unknownRow = (): ShopError =>
   new ShopError(codes.itemInvalidId, 400, 'Order item ID provided is not associated with order.')
 
 /** Throws 400 for a line of another order, another product or tax class, or a quantity out of range. */
-export function mustBeLines(sent: readonly SentLine[], byId: ReadonlyMap<number, OrderLineRow>): void {
+export async function mustBeLines(
+  tx: Database,
+  sent: readonly SentLine[],
+  byId: ReadonlyMap<number, OrderLineRow>,
+): Promise<void> {
+  const named = await productsBySku(tx, sent, byId)
   for (const [index, line] of sent.entries()) {
     const { id, quantity, tax_class: taxClass } = line
     const known = byId.get(id ?? 0)
     if (id !== undefined && !known) throw unknownRow()
     if (known) {
-      mustBeSameProduct(line, known, index)
+      mustBeSameProduct(line, known, { index, named })
       mustHaveClass(taxClass, known.taxClass, index)
     }
     if (quantity !== undefined && (quantity < 0 || quantity > maxQuantity))
@@ -35,16 +42,36 @@ export function mustBeLines(sent: readonly SentLine[], byId: ReadonlyMap<number,
   }
 }
 
+/** Whether a SKU is sent that the order's line does not have. */
+const isOtherSku = (sku: string, known: OrderLineRow): boolean =>
+  sku.trim() !== '' && skuKey(sku) !== skuKey(known.sku)
+
+/** Products and variations whose SKU is sent with a line that was stored with another: it may have been renamed. */
+async function productsBySku(
+  tx: Database,
+  sent: readonly SentLine[],
+  byId: ReadonlyMap<number, OrderLineRow>,
+): Promise<ProductRow[]> {
+  const skus = sent.flatMap(({ id, sku }) => {
+    const known = byId.get(id ?? 0)
+    return sku && known && isOtherSku(sku, known) ? [sku] : []
+  })
+  if (skus.length === 0) return []
+  return (await rowsByIdOrSku(tx, [], skus)).filter(({ status }) => status !== 'trash')
+}
+
 /** Throws 400 if a sent line names another product than the order's line with its id, which keeps its product. */
 function mustBeSameProduct(
   { product_id: product, variation_id: variation, sku = '' }: SentLine,
   known: OrderLineRow,
-  index: number,
+  { index, named }: { index: number; named: readonly ProductRow[] },
 ): void {
+  const own = [known.productId, known.variationId]
+  const bySku = named.find((row) => skuKey(row.sku ?? '') === skuKey(sku))
   const differs = {
-    product_id: isOther(product, [known.productId, known.variationId]),
+    product_id: isOther(product, own),
     variation_id: isOther(variation, [known.variationId]),
-    sku: sku.trim() !== '' && skuKey(sku) !== skuKey(known.sku),
+    sku: isOtherSku(sku, known) && !(bySku && own.includes(bySku.id)),
   }
   for (const [field, isAnother] of Object.entries(differs)) {
     const name = `line_items[${index}][${field}]`

@@ -12,7 +12,7 @@ import {
   type ProductRecord,
   type ProductRow,
 } from '#catalogue/product-data/product-store.ts'
-import { lowestPrice } from '#catalogue/products/price-html.ts'
+import { cheapestVariation } from '#catalogue/products/price-html.ts'
 import { pricingOf } from '#catalogue/product-data/storefront-product.ts'
 import { lockProducts } from '#catalogue/product-data/stock-store.ts'
 import type { StoredMeta } from '#platform/database/tables/column-types.ts'
@@ -126,10 +126,10 @@ function productOf(
 /** Amounts that are not sent come from the product's price. */
 function lineOf(line: SentLine, { product, row }: Named, { now, tax }: { now: Date; tax: OrderRules }): Line {
   const taxClass = taxClassOf(product, row)
-  const pricing = pricingOf(row, now.getTime())
   // as in WooCommerce, a variable product without a variation costs what its cheapest variation costs
-  const price = priceOf(pricing) ?? (row.id === product.id ? lowestPrice(product) : null) ?? zero
-  const worth = times(price, line.quantity)
+  const priced = row.id === product.id ? cheapestVariation(product, now.getTime()) : undefined
+  const pricing = pricingOf(priced ?? row, now.getTime())
+  const worth = times(priceOf(pricing) ?? zero, line.quantity)
   return {
     product,
     row,

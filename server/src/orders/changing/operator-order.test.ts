@@ -53,18 +53,41 @@ describe('an order that an operator creates', () => {
     expect((await ask('GET', `${ordersPath}/${reply.body.id}`)).body).toMatchObject(reply.body)
   })
 
-  test('a variable product without a variation costs what its cheapest variation costs', async () => {
+  test('a variable product without a variation costs what its cheapest variation costs at that time', async () => {
     const attributes = [{ name: 'Size', options: ['S', 'M'], variation: true }]
     const parent = await product(null, { type: 'variable', attributes })
-    for (const [option, regular_price] of [
-      ['S', '900'],
-      ['M', '700'],
-    ])
+    for (const [option, more] of [
+      ['S', { regular_price: '900', sale_price: '500', date_on_sale_from_gmt: '2026-08-01T00:00:00' }],
+      ['M', { regular_price: '700' }],
+    ] as const)
       await ask('POST', `/wp-json/wc/v3/products/${parent}/variations`, {
-        ...{ regular_price, attributes: [{ name: 'Size', option }] },
+        ...{ ...more, attributes: [{ name: 'Size', option }] },
       })
-    const { line_items } = await operatorOrder({ line_items: [{ product_id: parent, quantity: 2 }] })
-    expect(line_items).toMatchObject([{ product_id: parent, variation_id: 0, total: '1400.00' }])
+    await ask('POST', '/wp-json/wc/v3/coupons', {
+      ...{ code: 'FULLPRICE', discount_type: 'percent', amount: '10', exclude_sale_items: true },
+    })
+    const sold = (coupons: string[]) =>
+      ask('POST', ordersPath, {
+        line_items: [{ product_id: parent, quantity: 2 }],
+        coupon_lines: coupons.map((code) => ({ code })),
+      })
+
+    const { now } = shop.time
+    try {
+      expect((await sold([])).body['line_items']).toMatchObject([{ variation_id: 0, total: '1400.00' }])
+      expect((await sold(['fullprice'])).body).toMatchObject({ discount_total: '140.00' })
+      shop.time.now = Date.parse('2026-08-01T00:00:01Z')
+      expect((await sold([])).body['line_items']).toMatchObject([{ variation_id: 0, total: '1000.00' }])
+      expect((await sold(['fullprice'])).status).toBe(400)
+    } finally {
+      shop.time.now = now
+    }
+  })
+
+  test('a grouped product has no price', async () => {
+    const grouped = await product(null, { type: 'grouped', regular_price: '', grouped_products: [1020] })
+    const { line_items } = await operatorOrder({ line_items: [{ product_id: grouped, quantity: 1 }] })
+    expect(line_items).toMatchObject([{ product_id: grouped, total: '0.00' }])
   })
 
   test('has a bill that adds up, fee included [ODET-007]', async () => {

@@ -6,6 +6,8 @@ import { codes } from '@sauda/contract/calls.ts'
 import { decodeStockReply } from '@sauda/contract/products/product.ts'
 import { quantityLimit } from '@sauda/domain/product.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { sellsVirtual } from '#orders/pricing/shipping-classes.ts'
+import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { shopConfig } from '#site/routes.ts'
 import { billing, type Body, operatorOrders, ordersPath } from '#testing/operator-orders.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
@@ -129,11 +131,38 @@ test('an option that a variation leaves open must be chosen', async () => {
   for (const chosen of [[], [{ key: 'Color', value: 'Red' }], [{ key: 'Fabric', value: '' }]])
     expect(await place(line(chosen))).toMatchObject({ status: 400, body: { code: codes.invalidOption } })
   expect((await place(line([{ key: 'fabric', value: 'Lawn' }]))).status).toBe(201)
+
+  // WooCommerce's names of the option, and the slug of its value
+  for (const key of ['pa_fabric', 'attribute_pa_fabric', 'attribute_fabric'])
+    expect(await place(line([{ key, value: 'lawn' }]))).toMatchObject({
+      status: 201,
+      body: {
+        line_items: [
+          {
+            meta_data: [
+              { key: 'Color', value: 'Red' },
+              { key: 'Fabric', value: 'Lawn' },
+            ],
+          },
+        ],
+      },
+    })
+  const twice = [
+    { key: 'Fabric', value: 'Lawn' },
+    { key: 'pa_fabric', value: 'Lawn' },
+  ]
+  for (const chosen of [twice, [{ key: 'pa_fabric', value: 'Silk' }], [{ key: 'pa_color', value: 'Blue' }]])
+    expect(await place(line(chosen))).toMatchObject({ status: 400, body: { code: codes.invalidOption } })
 })
 
 test('an order of virtual products alone has no delivery cost, and pages ask for the cost of orders', async () => {
   const goods = await product(null)
-  const asks = async () => Object.keys(await shopConfig(shop.context)).includes('quotes')
+  const asks = async () => {
+    const isAsked = Object.keys(await shopConfig(shop.context)).includes('quotes')
+    // the page for unknown addresses is cached, but not longer than what it says
+    expect(String((await shop.ask('/no/such/page')).body).includes('"quotes":true')).toBe(isAsked)
+    return isAsked
+  }
   expect(await asks()).toBe(false)
   const ticket = await product(null, { virtual: true })
   expect(await asks()).toBe(true)
@@ -152,4 +181,29 @@ test('an order of virtual products alone has no delivery cost, and pages ask for
 
   await ask('PUT', `${products}/${ticket}`, { status: 'draft' })
   expect(await asks()).toBe(false)
+
+  const attributes = [{ name: 'Day', options: ['Monday'], variation: true }]
+  const days = await product(null, { type: 'variable', attributes })
+  await ask('POST', `${products}/${days}/variations`, {
+    ...{ virtual: true, regular_price: '500', attributes: [{ name: 'Day', option: 'Monday' }] },
+  })
+  expect(await asks()).toBe(true)
+  for (const status of ['draft', 'trash']) {
+    await ask('PUT', `${products}/${days}`, { status })
+    expect(await asks()).toBe(false)
+  }
+})
+
+test('while the database is down, pages ask for the cost of orders as they did before', async () => {
+  const ticket = await product(null, { virtual: true })
+  const context = { ...shop.context }
+  expect(await sellsVirtual(context)).toBe(true)
+  const away = openDatabase('postgres://nobody@127.0.0.1:1/none')
+  try {
+    expect(await sellsVirtual(Object.assign(context, { db: away }))).toBe(true)
+    expect(await sellsVirtual({ ...shop.context, db: away })).toBe(false)
+  } finally {
+    await closeDatabase(away)
+    await ask('PUT', `${products}/${ticket}`, { status: 'draft' })
+  }
 })

@@ -32,17 +32,21 @@ const rating = ({ extensions }: Pick<Context, 'extensions'>): LoadedDelivery[] =
 /** Whether a browser must ask the server for the delivery cost. */
 export const hasCourierRates = (context: Pick<Context, 'extensions'>): boolean => rating(context).length > 0
 
-/** The first rate that a delivery method of an extension returns; undefined: the owner's zones decide. */
+/**
+ * The first rate that a delivery method of an extension returns for the products that must be delivered; undefined: the
+ * owner's zones decide, or nothing must be delivered.
+ */
 export async function courierRate(
   context: Context,
   lines: readonly OrderableLine[],
   { city, province }: Place,
 ): Promise<CourierRate | undefined> {
-  if (city.trim() === '') return undefined
+  const delivered = lines.filter(({ row }) => !row.virtual)
+  if (city.trim() === '' || delivered.length === 0) return undefined
   const parcel: Parcel = {
     city,
     province,
-    lines: lines.map((line) => ({
+    lines: delivered.map((line) => ({
       productId: line.row.id,
       quantity: line.quantity,
       subtotal: lineAmounts(line).subtotal,

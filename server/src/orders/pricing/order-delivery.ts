@@ -79,15 +79,23 @@ export function mustBeFetchable(fetched: boolean, { methodId }: Shipping, city: 
     throw new ShopError(codes.pickupUnavailable, 400, forms.noPickup(city), { values: { city } })
 }
 
-/** Throws 400 if the shop does not deliver to the city, or accepts no cash there or for this amount. */
+/**
+ * Throws 400 if the shop does not deliver to the city, or accepts no cash there or for this amount. For an order of
+ * virtual products alone only the amount counts.
+ */
 export function mustDeliver(
-  { delivered: { rate }, isCashAccepted }: { delivered: Shipping; isCashAccepted: boolean },
+  {
+    delivered: { rate },
+    isNeeded,
+    isCashAccepted,
+  }: { delivered: Shipping; isNeeded: boolean; isCashAccepted: boolean },
   city: string,
   method: string,
 ): void {
-  if (!rate) throw new ShopError(codes.noDelivery, 400, forms.noDelivery(city), { values: { city } })
+  if (isNeeded && !rate)
+    throw new ShopError(codes.noDelivery, 400, forms.noDelivery(city), { values: { city } })
   if (method !== cashOnDelivery) return
-  if (!rate.cashOnDelivery)
+  if (isNeeded && !rate?.cashOnDelivery)
     throw new ShopError(codes.paymentUnavailable, 400, forms.noCash(city), {
       reason: 'city',
       values: { city },

@@ -1,5 +1,6 @@
 /** Turns a shopper's sent lines into lines with the shop's prices, names and options (CONTRACT 9, rules 4 to 6). */
 import { codes, type BodyOf } from '@sauda/contract/calls.ts'
+import { sameName } from '@sauda/domain/attributes.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { type Paisa, toPrice } from '@sauda/domain/money.ts'
 import {
@@ -15,6 +16,7 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { isOtherName, otherNames } from '@sauda/domain/translations.ts'
 import { loadProducts, type ProductRecord, type ProductRow } from '#catalogue/product-data/product-store.ts'
+import { attributeNamed, optionNamed } from '#catalogue/product-data/slugs.ts'
 import { pricingOf, stockOf, stockRow } from '#catalogue/product-data/storefront-product.ts'
 import { lockProducts } from '#catalogue/product-data/stock-store.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -189,7 +191,7 @@ function sellable(
     price,
     quantity: line.quantity,
     onSale: isOnSale(pricing),
-    meta: publicMeta(line),
+    meta: namedMeta(line, product.attributes),
   }
 }
 
@@ -203,20 +205,28 @@ function boughtRow(product: ProductRecord, variationId: number): ProductRow | un
  * The shopper's options. Leaves out internal keys, which begin with _, and translated names, which the shop adds
  * itself.
  */
-export const publicMeta = ({ meta_data }: SentLine) =>
+const publicMeta = ({ meta_data }: SentLine) =>
   meta_data
     .filter(({ key }) => !key.startsWith('_') && !isOtherName(key))
     .map(({ key, value }) => ({ key, value: metaText(value) }))
 
-const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+/** Whether a shopper chooses the attribute's option; others are plain information. */
+const isChosen = ({ name, variation }: ProductAttribute): boolean =>
+  variation || optionKind(name) !== undefined
+
+/** The shopper's options, under the attribute's own name and in its spelling where they are sent by slug. */
+export const namedMeta = (line: SentLine, attributes: readonly ProductAttribute[]): LineToSell['meta'] =>
+  publicMeta(line).map(({ key, value }) => {
+    const attribute = attributeNamed(attributes.filter(isChosen), key)
+    if (!attribute || sameName(attribute.name, key)) return { key, value }
+    return { key: attribute.name, value: optionNamed(attribute.options, value) ?? value }
+  })
 
 /** An option named like a product attribute must have one of its values; a variation decides the options it fixes. */
 function mustHaveOptions(lines: readonly LineToSell[]): void {
   refuseOptions(
     lines.filter((line) =>
-      line.product.attributes
-        .filter(({ name, variation }) => variation || optionKind(name) !== undefined)
-        .some((attribute) => hasWrongOption(line, attribute)),
+      line.product.attributes.filter(isChosen).some((attribute) => hasWrongOption(line, attribute)),
     ),
   )
 }
@@ -231,14 +241,14 @@ function refuseOptions(wrong: readonly LineToSell[]): void {
 
 /** The option that the variation fixes for an attribute; '' if it leaves it open. */
 const fixedOption = ({ fixed }: LineToSell, name: string): string =>
-  fixed.find((each) => same(each.name, name))?.option ?? ''
+  fixed.find((each) => sameName(each.name, name))?.option ?? ''
 
 function hasWrongOption(line: LineToSell, { name, options }: ProductAttribute): boolean {
-  const [chosen, again] = line.meta.filter(({ key }) => same(key, name))
+  const [chosen, again] = line.meta.filter(({ key }) => sameName(key, name))
   if (chosen === undefined) return false
   if (again !== undefined) return true
   const own = fixedOption(line, name)
-  return own === '' ? !options.some((option) => same(option, chosen.value)) : !same(own, chosen.value)
+  return own === '' ? !options.some((option) => sameName(option, chosen.value)) : !sameName(own, chosen.value)
 }
 
 /** Whether a variation of this shop leaves an option open that the shopper has not chosen. */
@@ -247,7 +257,7 @@ const isUnchosen = (line: LineToSell, { name, options, variation }: ProductAttri
   variation &&
   options.length > 0 &&
   fixedOption(line, name) === '' &&
-  !line.meta.some(({ key }) => same(key, name))
+  !line.meta.some(({ key }) => sameName(key, name))
 
 const itemOf = ({ index, product, row }: LineToSell): Item => ({
   index,

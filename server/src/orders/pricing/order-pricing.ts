@@ -49,14 +49,16 @@ export const needsQuote = ({ tax, payment, delivery }: PricingSettings): boolean
 
 /**
  * Prices an order; never throws.
- * @returns also `delivered`: the delivery, without a rate if the shop does not deliver there; `charged`: fees of the
- * payment method; `isCashAccepted`: whether this amount may be paid in cash; `rules`: the tax rules used
+ * @returns also `delivered`: the delivery, without a rate if the shop does not deliver there; `isNeeded`: whether
+ * something must be delivered; `charged`: fees of the payment method; `isCashAccepted`: whether this amount may be paid
+ * in cash; `rules`: the tax rules used
  */
 export function pricedOrder(
   { tax, delivery, payment }: PricingSettings,
   { lines, redemptions, place, method, courier, taxes, classes, fetched }: Priceable,
 ): PricedOrder & {
   delivered: Shipping
+  isNeeded: boolean
   charged: readonly PricedFee[]
   isCashAccepted: boolean
   rules: OrderRules
@@ -65,12 +67,13 @@ export function pricedOrder(
     ...lineAmounts(line),
     taxClass: taxClassOf(line.product, line.row),
   }))
+  const isNeeded = needsDelivery(lines.map(({ row }) => row))
   const delivered = deliveryFor(delivery, place, {
     lines: amounts,
     redemptions,
     courier,
     classes,
-    isNeeded: needsDelivery(lines),
+    isNeeded,
     ...(fetched && { fetched }),
   })
   const fees = methodFees(payment, method)
@@ -94,6 +97,7 @@ export function pricedOrder(
       ...(charged.length > 0 && { fees: charged.map(({ name, total }, id) => ({ id, name, total })) }),
     },
     delivered,
+    isNeeded,
     charged,
     rules,
     isCashAccepted: isCashAccepted(payment, subtract(subtotal, discount)),

@@ -124,6 +124,34 @@ describe('delivery', () => {
     expect(other.body).toMatchObject({ shipping_total: '250.00' })
   })
 
+  test('of virtual products is not needed: no place and no zone without cash refuses them', async () => {
+    const made = await shop.ask('/wp-json/wc/v3/products', {
+      ...{ method: 'POST', key: '2', body: { name: 'Gift ticket', regular_price: '100', virtual: true } },
+    })
+    const ticket = { product_id: (made.body as { id: number }).id, quantity: 1 }
+    const goods = { product_id: 1020, quantity: 1 }
+    const closed = { ...zones[0], closed: true }
+    await set('delivery', { zones: [closed, zones[1]] })
+
+    for (const [city, code] of [
+      ['Lahore', 'sauda_no_delivery'],
+      ['Multan', 'sauda_payment_method_unavailable'],
+    ] as const) {
+      const quoted = await shop.ask('/wp-json/sauda/v1/quote', {
+        method: 'POST',
+        token,
+        body: { line_items: [ticket], payment_method: 'cod', shipping: { city, state: 'Punjab' } },
+      })
+      const { total, shipping_total } = quoted.body as { total: string; shipping_total: string }
+      const placed = await place({ line_items: [ticket], expected_total: total }, city)
+      expect(placed).toMatchObject({ status: 201, body: { total, shipping_total } })
+      expect(await place({ line_items: [ticket, goods] }, city)).toMatchObject({
+        status: 400,
+        body: { code },
+      })
+    }
+  })
+
   test('cash is refused where the owner does not accept it', async () => {
     await set('delivery', { zones })
 

@@ -1,8 +1,9 @@
 /** What products say about their delivery: virtual products have none, others may have a shipping class. */
 import { type DeliveryRules, hasClassCosts } from '@sauda/domain/shipping.ts'
 import type { Context } from '#platform/context.ts'
-import { findProducts } from '#catalogue/product-data/product-store.ts'
+import { hasVirtual } from '#catalogue/product-data/product-store.ts'
 import { cachedTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
+import { readsOf } from '#platform/database/database.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 import { refusalOf } from '#platform/http/replies/errors.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
@@ -23,27 +24,24 @@ export async function shippingClasses(
     )
 }
 
-/** Whether something must be delivered: as in WooCommerce, an order of virtual products alone has no delivery cost. */
-export const needsDelivery = (lines: readonly { row: Pick<OrderableLine['row'], 'virtual'> }[]): boolean =>
-  lines.some(({ row }) => !row.virtual)
+/** Whether one of the products must be delivered: as in WooCommerce, an order of virtual products alone has no delivery. */
+export const needsDelivery = (products: readonly { virtual: boolean }[]): boolean =>
+  products.some(({ virtual }) => !virtual)
 
-const virtualProducts = cachesOf<Context, readonly number[]>(() => ({ max: 1 }))
+const virtualSales = cachesOf<Context, { found: boolean }>(() => ({ max: 1 }))
 
 /**
  * Whether the shop sells virtual products. Browsers do not know which ones are virtual, so they then ask for the cost
- * of each order. Cached per version of the products; false while the database is down.
+ * of each order. Cached per version of the products; while the database is down the last known answer.
  */
 export async function sellsVirtual(context: Context): Promise<boolean> {
+  const cache = virtualSales(context)
   try {
     const { content } = await currentVersions(context)
-    const ids = await virtualProducts(context).fetch('', content, async () => {
-      const wanted = { virtual: true, variations: true, includeStatus: ['publish'] }
-      const page = { orderBy: 'id', order: 'asc', limit: 1, offset: 0 } as const
-      return (await findProducts(context.db, { ...wanted, ...page })).ids
-    })
-    return ids.length > 0
+    const read = async () => ({ found: await hasVirtual(readsOf(context.db)) })
+    return (await cache.fetch('', content, read)).found
   } catch (error) {
     if (refusalOf(error)?.status !== 503) throw error
-    return false
+    return cache.last('')?.value.found ?? false
   }
 }

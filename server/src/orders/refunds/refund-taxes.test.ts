@@ -69,6 +69,19 @@ test('tax without the id of a rate is split by what is left of each rate', async
   expect(amounts(await both.refund([{ refund_total: '0.04' }]))).toEqual(['-0.02', '-0.02'])
 })
 
+test('rows without the id of a rate take what the other rows leave, one after the other', async () => {
+  const mixed = await taxedOrder(2)
+  const sent = [{ refund_total: '0.02' }, { id: mixed.rates[0], refund_total: '0.02' }]
+  expect(amounts(await mixed.refund(sent))).toEqual(['-0.02', '-0.02'])
+  const open = await taxedOrder(2)
+  expect(amounts(await open.refund([{ refund_total: '0.03' }, { refund_total: '0.01' }]))).toEqual([
+    '-0.02',
+    '-0.02',
+  ])
+  const tooMuch = await taxedOrder(2)
+  expect((await tooMuch.refund([{ refund_total: '0.03' }, { refund_total: '0.02' }])).status).toBe(400)
+})
+
 test.each([
   ['1', 3],
   // half a paisa of tax for each unit

@@ -36,8 +36,9 @@ export function taxesLeft(order: OrderRecord): Map<number, RateLeft[]> {
 }
 
 /**
- * The tax by rate that a refund takes from a line, and reduces `left` by it. A row without a rate id is split by what
- * is left of each rate. Throws 400 for an unknown rate, for a negative amount, and for more than is left of a rate.
+ * The tax by rate that a refund takes from a line, and reduces `left` by it. Rows with a rate id count first. Then each
+ * row without one is split by what is left of each rate. Throws 400 for an unknown rate, for a negative amount, and for
+ * more than is left of a rate.
  * @param place index of the line in the call
  */
 export function takeTaxes(
@@ -46,20 +47,7 @@ export function takeTaxes(
   { lineId, sent, place }: { lineId: number; sent: SentTaxes; place: number },
 ): StoredRefundTax[] {
   const known = usedClasses(order)
-  const taken = sent.flatMap(({ id, refund_total: total = 0 }) => {
-    const share = parseAmount(total) ?? zero
-    if (share === 0) return []
-    if (share < 0) throw badRefund(`line_items[${place}][refund_tax] is below zero.`)
-    const parts =
-      id === undefined
-        ? shareOut(
-            share,
-            left.map((each) => each.left),
-          ).map((part, index) => ({ rate: left[index]?.rate, part }))
-        : [{ rate: id, part: share }]
-    return parts.filter(({ part }) => part !== 0)
-  })
-  return taken.map(({ rate, part }) => {
+  const take = (rate: number | undefined, part: Paisa): StoredRefundTax => {
     const used = known.find(({ rateId }) => rateId === rate)
     if (!used) throw badRefund(`line_items[${place}][refund_tax] has no id of a tax of line ${lineId}.`)
     const of = left.find((each) => each.rate === rate)
@@ -70,5 +58,26 @@ export function takeTaxes(
     of.left = subtract(of.left, part)
     const { rateId, lineId: taxLine, code, title, compound } = used
     return { rateId, lineId: taxLine, code, label: title, compound, total: part }
+  }
+  const rows = sent.flatMap(({ id, refund_total: total = 0 }) => {
+    const share = parseAmount(total) ?? zero
+    if (share < 0) throw badRefund(`line_items[${place}][refund_tax] is below zero.`)
+    return share === 0 ? [] : [{ id, share }]
   })
+  const [withRate, others] = [
+    rows.filter(({ id }) => id !== undefined),
+    rows.filter(({ id }) => id === undefined),
+  ]
+  return [
+    ...withRate.map(({ id, share }) => take(id, share)),
+    ...others.flatMap(({ share }) =>
+      shareOut(
+        share,
+        left.map((each) => each.left),
+      )
+        .map((part, index) => ({ rate: left[index]?.rate, part }))
+        .filter(({ part }) => part !== 0)
+        .map(({ rate, part }) => take(rate, part)),
+    ),
+  ]
 }

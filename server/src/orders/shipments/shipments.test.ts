@@ -9,7 +9,8 @@ import { ayeshasAddress } from '#testing/address.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 
 const references: string[] = []
-let rate: () => ReturnType<NonNullable<DeliveryMethod['rate']>>
+type Rate = NonNullable<DeliveryMethod['rate']>
+let rate: (parcel: Parameters<Rate>[1]) => ReturnType<Rate>
 /** what happens while the courier is asked about a parcel */
 let meanwhile: () => Promise<unknown>
 let book: () => ReturnType<NonNullable<DeliveryMethod['book']>>
@@ -28,7 +29,7 @@ const courier = defineExtension({
     {
       id: 'leopard',
       title: 'Leopard',
-      rate: () => rate(),
+      rate: (_, parcel) => rate(parcel),
       book: (_, order, reference) => {
         references.push(`${order.id} ${reference}`)
         return book()
@@ -83,6 +84,27 @@ test("a courier's rate replaces the zones, in quote and order", async () => {
     },
   })
   expect(await shopConfig(shop.context)).toMatchObject({ quotes: true })
+})
+
+test('a courier is asked only for what must be delivered', async () => {
+  const asked: number[][] = []
+  rate = async (parcel) => {
+    asked.push(parcel.lines.map(({ productId }) => productId))
+    return fast
+  }
+  const made = await shop.ask('/wp-json/wc/v3/products', {
+    ...{ method: 'POST', key: '2', body: { name: 'Gift ticket', regular_price: '100', virtual: true } },
+  })
+  const ticket = { product_id: (made.body as { id: number }).id, quantity: 1 }
+
+  expect(await place({ line_items: [ticket] })).toMatchObject({
+    status: 201,
+    body: { shipping_total: '0.00' },
+  })
+  expect(asked).toEqual([])
+  const both = [ticket, { product_id: 1020, quantity: 1 }]
+  expect((await place({ line_items: both })).body).toMatchObject({ shipping_total: '350.00' })
+  expect(asked).toEqual([[1020]])
 })
 
 test('a rate that changed since it was shown is rejected with the new amounts', async () => {

@@ -101,7 +101,7 @@ function readGroup<Row extends Pick<StoredGroup, 'value'>>(
   groups: Groups,
 ): ReadValues & { row: Row | undefined } {
   const schema = groups[name]?.schema
-  const read = row && schema?.safeParse(row.value)
+  const read = row && schema?.safeParse(row.value, { error: plainIssue })
   return {
     name,
     row,

@@ -12,11 +12,12 @@ const longestAgeMs = 30_000
 /**
  * Returns a function that replies with the page.
  * @param draw renders the page with its headers
- * @param stamp version of everything on the page but the categories; a change renders it again
+ * @param stamp version of everything on the page but the categories (settings, publishable key, whether browsers ask for
+ * the cost of each order); a change renders it again
  */
 export function missingPage(
   draw: () => Promise<Response>,
-  { clock, stamp }: { clock: () => number; stamp: () => Promise<number> },
+  { clock, stamp }: { clock: () => number; stamp: () => Promise<string> },
 ): (request: Request) => Promise<Response> {
   const cache = versionedCache<{ headers: Headers; bodies: Encoded }>({
     max: 1,

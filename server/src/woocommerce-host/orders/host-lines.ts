@@ -7,7 +7,7 @@ import { isOnSale, priceOf, type Product } from '@sauda/domain/product.ts'
 import { provinceCode } from '@sauda/domain/places.ts'
 import { countryCode } from '@sauda/domain/constants.ts'
 import type { Address } from '@sauda/domain/customer.ts'
-import { type Gone, type LineToSell, publicMeta, type SentLine } from '#orders/pricing/order-lines.ts'
+import { type Gone, type LineToSell, namedMeta, type SentLine } from '#orders/pricing/order-lines.ts'
 import { openMeta } from '#orders/placing/place-order.ts'
 import { type Host, inPool, readAll, type Row, rowsOf } from '#woocommerce-host/host/host.ts'
 import type { HostCatalogue } from '#woocommerce-host/catalogue/host-catalogue.ts'
@@ -46,7 +46,7 @@ function lineOf(products: HostProduct | undefined, line: SentLine, index: number
   if (!row || price === undefined || !sold) return { gone: product.name, names, item }
   const fixed = variation?.options ?? []
   // the shopper's options, without internal keys and translated names
-  const meta = publicMeta(line)
+  const meta = namedMeta(line, product.attributes)
   const keys = variation ? selling.get(product.id)?.attributeKeys : undefined
   return {
     index,

@@ -28,7 +28,7 @@ import { HostAway, type Row, rowOf, rowsOf, visitorAddress } from '#woocommerce-
 import { couponOf, hostPlace, type Line, linesOf, readProducts } from './host-lines.ts'
 import type { HostParts } from '#woocommerce-host/host/host-parts.ts'
 import { type HostRules, unsupportedReason } from './host-rules.ts'
-import { hostTotals, type HostTotals, needsNoDelivery, taxFeeFor } from './host-totals.ts'
+import { hostTotals, type HostTotals, taxFeeFor } from './host-totals.ts'
 import { hostAddress } from '#woocommerce-host/customers/customer-view.ts'
 import { amountOf, text } from '#woocommerce-host/host/host-schemas.ts'
 import { orderView, taxFee, taxOf } from './order-view.ts'
@@ -50,6 +50,7 @@ import {
   type Wanted,
 } from './host-order-attempts.ts'
 import { mustHold, readCoupon } from './host-order-coupon.ts'
+import { needsDelivery } from '#orders/pricing/shipping-classes.ts'
 
 /** method and path under which the idempotency store has these order attempts */
 export const hostAttemptPlace = { method: 'POST', path: `host ${path}` } as const
@@ -229,7 +230,7 @@ function computeOrder(
 ): HostTotals {
   const places = { billing: hostPlace(billing), shipping: hostPlace(shipping) }
   const computed = hostTotals(rules, lines, places, coupon)
-  if (!computed.delivery && !needsNoDelivery(lines))
+  if (!computed.delivery && needsDelivery(lines))
     throw new ShopError(codes.noDelivery, 400, forms.noDelivery(shipping.city))
   return computed
 }

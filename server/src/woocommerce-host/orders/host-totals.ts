@@ -10,6 +10,7 @@ import type { Totals } from '@sauda/domain/price-order.ts'
 import { provinceOfCode } from '@sauda/domain/places.ts'
 import { flatRate, shippingFor } from '@sauda/domain/shipping.ts'
 import type { Delivery, HostRules, TaxRate } from './host-rules.ts'
+import { needsDelivery } from '#orders/pricing/shipping-classes.ts'
 
 /** A line for the host's computation. @see Selling in read-catalogue.ts */
 export type HostLine = CouponLine & {
@@ -180,9 +181,6 @@ function inheritedClass(lines: readonly HostLine[]): string | undefined {
   return classes.includes('') ? '' : classes[0]
 }
 
-/** Whether all products are virtual. */
-export const needsNoDelivery = (lines: readonly HostLine[]): boolean => lines.every(({ virtual }) => virtual)
-
 /**
  * The delivery method of an address's zone: free delivery if its condition is met, else the first flat rate, else the
  * shop's own rate. Undefined when nothing must be delivered, or when there is no rate.
@@ -193,7 +191,7 @@ function deliveryFor(
   place: HostPlace,
   { free, products }: { free: boolean; products: Paisa },
 ): Delivery | undefined {
-  if (needsNoDelivery(lines)) return undefined
+  if (!needsDelivery(lines)) return undefined
   const zone = zones.find((each) => isIn(each, place))
   const freed = zone?.methods.find(
     ({ methodId, from }) => methodId === 'free_shipping' && (from === undefined || products >= from),

@@ -65,6 +65,27 @@ test.each(['cod', 'bacs', 'cheque'])('%s sent back as it was read changes nothin
   expect(await change(id, body as object)).toMatchObject({ status: 200, body: body as object })
 })
 
+test('every gateway sent back as it was read changes nothing', async () => {
+  const { body } = await shop.ask(gateways, { key: '2' })
+  const read = body as { id: string }[]
+  expect(read.length).toBeGreaterThan(2)
+  for (const row of read) expect(await change(row.id, row)).toMatchObject({ status: 200, body: row })
+  expect((await shop.ask(gateways, { key: '2' })).body).toEqual(body)
+})
+
+test('enabled, title and description are settings too, as in WooCommerce, and the fields come first', async () => {
+  const settings = { enabled: 'yes', title: ' By cheque ', description: '<p>Mail it</p><script>1</script>' }
+  const named = { enabled: true, title: 'By cheque', description: '<p>Mail it</p>' }
+  expect(await change('cheque', { settings })).toMatchObject({ status: 200, body: named })
+  expect(await change('cheque', { settings: { enabled: { value: 'no' } } })).toMatchObject({
+    ...{ status: 200, body: { ...named, enabled: false } },
+  })
+  const both = { ...named, title: 'Cheque', settings: { ...settings, enabled: 'no' } }
+  expect(await change('cheque', both)).toMatchObject({ status: 200, body: { ...named, title: 'Cheque' } })
+  for (const wrong of [{ enabled: 'perhaps' }, { description: 5 }, { email: 'x' }])
+    expect(await change('cheque', { settings: wrong })).toMatchObject({ status: 400 })
+})
+
 test('a disabled gateway takes no orders', async () => {
   await change('bacs', { enabled: false })
 

@@ -68,16 +68,14 @@ export const paymentRoutes = (context: Context): HandlersFor<Names> => {
 const unknownGateway = (status: 400 | 404) =>
   new ShopError(codes.gatewayInvalid, status, 'Resource does not exist.')
 
-/** Accepts WooCommerce's title and instructions; unsupported settings are refused by name. */
+/** The columns of a change; unsupported settings are refused by name. */
 function changeOf(body: BodyOf<'updateGateway'>, before: GatewayRow) {
-  mustBeKept(before.id, body.settings ?? {})
-  const { title, instructions } = body.settings ?? {}
-  const named = body.title ?? (typeof title === 'string' ? title : undefined)
+  mustBeKnownSettings(before.id, body.settings ?? {})
+  const instructions = body.settings?.['instructions']
   return {
-    ...(named !== undefined && { title: named.replaceAll('\0', '').trim() }),
-    ...(body.description !== undefined && { description: sanitiseHtml(body.description) }),
-    ...(body.order !== undefined && { position: body.order ?? 0 }),
-    ...(body.enabled !== undefined && { enabled: body.enabled }),
+    ...namesOf(body),
+    // '' is what a gateway without an order sends back: its place in the list stays
+    ...(typeof body.order === 'number' && { position: body.order }),
     ...((typeof instructions === 'string' || body.order !== undefined) && {
       settings: JSON.stringify({
         ...before.settings,
@@ -89,6 +87,29 @@ function changeOf(body: BodyOf<'updateGateway'>, before: GatewayRow) {
     }),
   }
 }
+
+/** What WooCommerce accepts as a field and as a setting. The field counts if both are sent, as in WooCommerce. */
+function namesOf({ settings = {}, ...body }: BodyOf<'updateGateway'>) {
+  const sent = (name: 'title' | 'description') => {
+    const setting = settings[name]
+    return body[name] ?? (typeof setting === 'string' ? setting : undefined)
+  }
+  const [title, description] = [sent('title'), sent('description')]
+  const enabled = body.enabled ?? switches.get(settings['enabled'])
+  return {
+    ...(title !== undefined && { title: title.replaceAll('\0', '').trim() }),
+    ...(description !== undefined && { description: sanitiseHtml(description.replaceAll('\0', '')) }),
+    ...(enabled !== undefined && { enabled }),
+  }
+}
+
+/** WooCommerce's values of a checkbox, and booleans. */
+const switches: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  ['yes', true],
+  ['no', false],
+  [true, true],
+  [false, false],
+])
 
 /** Setting that marks a gateway whose order an operator has set. Until then its order is '', as in WooCommerce. */
 const orderedKey = 'ordered'
@@ -103,21 +124,26 @@ const cashOptions = {
   },
 }
 
-/** Throws 400 for an unknown setting, a text that is none, and another value of a setting that cannot be changed. */
-function mustBeKept(id: string, sent: Readonly<Record<string, unknown>>): void {
+/** Throws 400 for an unknown setting, a value of another type, and another value of a setting that cannot be changed. */
+function mustBeKnownSettings(id: string, sent: Readonly<Record<string, unknown>>): void {
   const options: Readonly<Record<string, { values: readonly string[] }>> =
     id === cashOnDelivery ? cashOptions : {}
   for (const [name, value] of Object.entries(sent)) {
     if (value === undefined || value === null) continue
     const values = Object.hasOwn(options, name) ? options[name]?.values : undefined
-    if (!values) mustBeText(name, value)
+    if (!values) mustBeKnownSetting(name, value)
     else if (!values.includes(typeof value === 'string' ? value : JSON.stringify(value)))
       throw invalidParameter('settings', `settings[${name}] can only be "${values[0]}" here.`)
   }
 }
 
-function mustBeText(name: string, value: unknown): void {
-  if (name !== 'title' && name !== 'instructions')
+function mustBeKnownSetting(name: string, value: unknown): void {
+  if (name === 'enabled') {
+    if (!switches.has(value))
+      throw invalidParameter('settings', 'settings[enabled] is not one of yes and no.', 'rest_not_in_enum')
+    return
+  }
+  if (!['title', 'description', 'instructions'].includes(name))
     throw invalidParameter('settings', `There is no setting "${name.slice(0, 60)}" here.`)
   if (typeof value !== 'string')
     throw invalidParameter('settings', `settings[${name}] is not of type string.`, 'rest_invalid_type')

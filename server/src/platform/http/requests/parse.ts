@@ -25,24 +25,24 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
   )
   if (missing.length > 0) throw missingParameters(missing.map(({ path }) => String(path[0])))
   const errors = new Map<string, { message: string; code: string }>()
-  for (const { path, message } of outcome.error.issues.map(bestIssue)) {
+  for (const { path, message, ...issue } of outcome.error.issues.map(bestIssue)) {
     const [name = '', ...inner] = path
     if (errors.has(String(name))) continue
     const place = `${String(name)}${inner.map((each) => `[${String(each)}]`).join('')}`
     const sentence = /^[A-Z]/.test(message) ? message : `${place} ${message}`
-    errors.set(String(name), { message: sentence, code: detailCode(message) })
+    errors.set(String(name), { message: sentence, code: detailCode(message, issue) })
   }
   throw invalidParameters(errors)
 }
 
 /** The issue to report. If a value has several accepted forms: the issue of the form that it resembles most. */
-function bestIssue(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, 'path' | 'message'> {
+function bestIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue
   const [best] = issue.errors
     .flatMap((issues) => issues.slice(0, 1))
     .map(bestIssue)
     .toSorted((a, b) => b.path.length - a.path.length)
-  return best ? { path: [...issue.path, ...best.path], message: best.message } : issue
+  return best ? { ...best, path: [...issue.path, ...best.path] } : issue
 }
 
 /** rounds of removing nulls; nested ones may only show after the outer value passes */
@@ -78,10 +78,11 @@ function dropAt(value: unknown, path: Place): void {
   if (holder && name !== undefined) delete holder[name]
 }
 
-function detailCode(message: string): string {
+function detailCode(message: string, issue: { code?: string | undefined; origin?: string }): string {
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'rest_too_short'
   if (message.includes('not of type')) return 'rest_invalid_type'
   if (message.includes('is not one of')) return 'rest_not_in_enum'
-  if (message.endsWith('characters long.')) return 'rest_too_long'
+  if (/characters? long\.$/.test(message)) return 'rest_too_long'
   if (message.startsWith('must be')) return 'rest_out_of_bounds'
   if (message === 'Invalid date.') return 'rest_invalid_date'
   return message.includes('email') ? 'rest_invalid_email' : codes.invalidParam

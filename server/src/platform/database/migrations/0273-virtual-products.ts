@@ -1,0 +1,6 @@
+/** Finds out whether the shop sells virtual products without reading the others. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create index product_virtual on product (id) where virtual and status = 'publish'`.execute(db)
+}
