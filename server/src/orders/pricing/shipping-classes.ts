@@ -3,7 +3,7 @@ import { type DeliveryRules, hasClassCosts } from '@sauda/domain/shipping.ts'
 import type { Context } from '#platform/context.ts'
 import { hasVirtual } from '#catalogue/product-data/product-store.ts'
 import { cachedTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
-import { readsOf } from '#platform/database/database.ts'
+import { catalogueReads } from '#platform/database/database.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 import { refusalOf } from '#platform/http/replies/errors.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
@@ -38,7 +38,7 @@ export async function sellsVirtual(context: Context): Promise<boolean> {
   const cache = virtualSales(context)
   try {
     const { content } = await currentVersions(context)
-    const read = async () => ({ found: await hasVirtual(readsOf(context.db)) })
+    const read = async () => ({ found: await hasVirtual(catalogueReads(context.db)) })
     return (await cache.fetch('', content, read)).found
   } catch (error) {
     if (refusalOf(error)?.status !== 503) throw error

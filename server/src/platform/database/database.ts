@@ -336,5 +336,6 @@ function safeInteger(text: string): number {
 
 export async function closeDatabase(db: Database): Promise<void> {
   const { reads, replica } = replicas.get(db) ?? {}
-  await Promise.all([db, beside.get(db), reads, replica].map((each) => each?.destroy()))
+  const all = [db, beside.get(db), reads, replica].filter((each) => each !== undefined)
+  await Promise.all(all.map((each) => each.destroy()))
 }
