@@ -168,12 +168,14 @@ export const signedPrice = string
 /** The least or greatest price of a list, in rupees; '' is none. One above all prices is read as the greatest amount. */
 export const priceBound = string
   .refine((text) => /^(?:-?\d+(?:\.\d*)?)?$/.test(text.trim()), { error: 'is not a valid amount.' })
-  .overwrite((text) =>
-    text
-      .trim()
-      .replace(/^(-?)0+(?=\d)/, '$1')
-      .replace(/^(-?)\d{14,}.*$/, (_, sign: string) => `${sign}${'9'.repeat(13)}`),
-  )
+  .overwrite((text) => atMostLargest(text.trim().replace(/^(-?)0+(?=\d)/, '$1')))
+
+/** A decimal number with at most 13 digits before the point, as `parseAmount` takes it. */
+function atMostLargest(text: string): string {
+  const sign = text.startsWith('-') ? '-' : ''
+  const [rupees = ''] = text.slice(sign.length).split('.')
+  return rupees.length > 13 ? `${sign}${'9'.repeat(13)}` : text
+}
 
 /** The tax beside an amount of a copied order, which restores the exact amount with tax. Other values are ignored. */
 export const copiedTax = z.optional(z.string().catch(''))

@@ -151,10 +151,10 @@ function replicaState(log: Logger) {
   let isAway = false
   let behind: { since: number; last: number } | undefined
   let warned = -Infinity
-  const warn = (now: number, text: string, more: object = {}): void => {
-    if (now - warned < warnEveryMs) return
-    warned = now
-    log.warn(more, text)
+  const mayWarn = (now: number): boolean => {
+    const isDue = now - warned >= warnEveryMs
+    if (isDue) warned = now
+    return isDue
   }
   const restFor = (now: number, ms: number): void => {
     restsUntil = Math.max(restsUntil, now + ms)
@@ -176,7 +176,7 @@ function replicaState(log: Logger) {
       const now = Date.now()
       isAway = true
       restFor(now, rest.failed)
-      warn(now, 'database: the replica is away', { err: cause })
+      if (mayWarn(now)) log.warn({ err: cause }, 'database: the replica is away')
     },
     promoted: (): void => restFor(Date.now(), rest.promotion),
     isBehind: (): void => {
@@ -184,7 +184,7 @@ function replicaState(log: Logger) {
       restFor(now, rest.behind)
       const since = behind && now - behind.last < forgottenMs ? behind.since : now
       behind = { since, last: now }
-      if (now - since >= warnEveryMs) warn(now, 'database: the replica is behind')
+      if (now - since >= warnEveryMs && mayWarn(now)) log.warn('database: the replica is behind')
     },
   }
 }
