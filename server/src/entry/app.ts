@@ -13,6 +13,7 @@ import {
   addressTooLong,
   twoHosts,
   envelopeOf,
+  isUnavailable,
   mustCover,
   noJsonp,
   noRoute,
@@ -105,7 +106,7 @@ export function createApp(
     },
     cacheAddress,
     home: context.config.publicUrl,
-    isAway: (error) => refusalOf(error)?.status === 503,
+    isAway: isUnavailable,
     count: async (request, env, kind) => {
       const address = addressOf(request, env)
       if (kind === 'call') await limits.countAddress(address)

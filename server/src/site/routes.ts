@@ -30,7 +30,7 @@ import { settingsOrLast, withDrafts } from '#shop/settings/shop-settings.ts'
 import { readToken } from '#platform/http/requests/signed-token.ts'
 import { namedReviews } from '#catalogue/reviews/product-reviews.ts'
 import { hasWords } from '#catalogue/search/owner-words.ts'
-import { refusalOf, ShopError } from '#platform/http/replies/errors.ts'
+import { isUnavailable, ShopError, unlessUnavailable } from '#platform/http/replies/errors.ts'
 import { refusal } from '#platform/http/replies/refusal.ts'
 import type { Env } from '#platform/http/mount.ts'
 import { etagOf } from '#platform/http/replies/etag.ts'
@@ -265,7 +265,7 @@ async function page(
   const renamed = await oldCategory(context, catalogue.in(locale), url)
   if (renamed !== undefined) return redirectIn(hono, renamed, locale)
   const answer = await pageFor(context, catalogue.in(locale), url, locale).catch((error: unknown) => {
-    if (refusalOf(error)?.status !== 503) throw error
+    if (!isUnavailable(error)) throw error
     context.log.warn({ err: error, path: url.pathname }, 'page: the database is unavailable')
     return outagePage(context, url)
   })
@@ -371,16 +371,15 @@ const taxShownBy = (tax: TaxRules, isAsked: boolean): Pick<ShopConfig, 'taxPerce
 }
 
 /** The publishable key. While the database is down: the last known one, so that the outage page works. */
-async function pairFor(context: Context): Promise<KeyPair> {
-  try {
-    const pair = await publishablePair(context)
-    pairs.set(context, pair)
-    return pair
-  } catch (error) {
-    if (refusalOf(error)?.status !== 503) throw error
-    return pairs.get(context) ?? { consumerKey: '', consumerSecret: '' }
-  }
-}
+const pairFor = (context: Context): Promise<KeyPair> =>
+  unlessUnavailable(
+    async () => {
+      const pair = await publishablePair(context)
+      pairs.set(context, pair)
+      return pair
+    },
+    () => pairs.get(context) ?? { consumerKey: '', consumerSecret: '' },
+  )
 /** the last known publishable key */
 const pairs = new WeakMap<Context, KeyPair>()
 

@@ -5,7 +5,7 @@ import { hasVirtual } from '#catalogue/product-data/product-store.ts'
 import { cachedTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
 import { catalogueReads } from '#platform/database/database.ts'
 import { currentVersions } from '#platform/database/versions.ts'
-import { refusalOf } from '#platform/http/replies/errors.ts'
+import { unlessUnavailable } from '#platform/http/replies/errors.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import type { OrderableLine } from './order-lines.ts'
 
@@ -36,12 +36,10 @@ const virtualSales = cachesOf<Context, { found: boolean }>(() => ({ max: 1 }))
  */
 export async function sellsVirtual(context: Context): Promise<boolean> {
   const cache = virtualSales(context)
-  try {
-    const { content } = await currentVersions(context)
-    const read = async () => ({ found: await hasVirtual(catalogueReads(context.db)) })
-    return (await cache.fetch('', content, read)).found
-  } catch (error) {
-    if (refusalOf(error)?.status !== 503) throw error
-    return cache.last('')?.value.found ?? false
-  }
+  const read = async () => ({ found: await hasVirtual(catalogueReads(context.db)) })
+  const known = await unlessUnavailable(
+    async () => cache.fetch('', (await currentVersions(context)).content, read),
+    () => cache.last('')?.value,
+  )
+  return known?.found ?? false
 }

@@ -18,7 +18,7 @@ import type { Database } from '#platform/database/database.ts'
 import { extensionGroups } from '#platform/extensions/registry.ts'
 import { withLock } from '#platform/database/locks.ts'
 import { currentVersions, raiseSettingsVersion } from '#platform/database/versions.ts'
-import { refusalOf } from '#platform/http/replies/errors.ts'
+import { unlessUnavailable } from '#platform/http/replies/errors.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { pageErrors } from '#shop/pages/page-errors.ts'
 import { shopErrors } from './shop-errors.ts'
@@ -185,14 +185,11 @@ export const mailIn = (tx: Database, { log }: Pick<Context, 'log'>): Promise<Pic
   readSettings({ db: tx, log }, ['mail'] as const)
 
 /** The settings; while the database is unreachable the last known ones, for the error page. */
-export async function settingsOrLast(shop: Shop): Promise<ShopSettings> {
-  try {
-    return await shopSettings(shop)
-  } catch (error) {
-    if (refusalOf(error)?.status !== 503) throw error
-    return caches(shop.db).last('settings')?.value ?? defaultSettings
-  }
-}
+export const settingsOrLast = (shop: Shop): Promise<ShopSettings> =>
+  unlessUnavailable(
+    () => shopSettings(shop),
+    () => caches(shop.db).last('settings')?.value ?? defaultSettings,
+  )
 
 /** Names of changed groups, and of those that this release cannot parse, with the errors. */
 export async function checkSettings(

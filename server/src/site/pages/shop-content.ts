@@ -11,7 +11,7 @@ import { information } from '@sauda/domain/wording/information.ts'
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import type { Context } from '#platform/context.ts'
 import { offeredGateways } from '#orders/payment/gateways/offered-gateways.ts'
-import { refusalOf } from '#platform/http/replies/errors.ts'
+import { unlessUnavailable } from '#platform/http/replies/errors.ts'
 import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
 import { contactOf, markOf, withContact } from './shop-look.ts'
 import { inLanguage, translated, translator } from '#shop/settings/translate.ts'
@@ -80,7 +80,10 @@ async function costsOf(
   if (context.config.woo || !delivery) return [costs.atCheckout, ...costs.returns(returnDays)]
   const rules = deliveryRules(delivery)
   const takesCash = [...rules.zones, rules.elsewhere].some((rate) => rate?.cashOnDelivery)
-  const methods = await unlessDown(offeredGateways(context), [])
+  const methods = await unlessUnavailable(
+    () => offeredGateways(context),
+    () => [],
+  )
   return [
     costs.delivery(rules),
     ...methods.filter(({ id }) => takesCash || id !== cashOnDelivery).map(({ title }) => title),
@@ -174,20 +177,13 @@ const plainImage: ImageAt = (src) => ({ src, alt: '', widths: [] })
 
 /** Pictures of the media library by address. While the database is down they have no copies. */
 export async function mediaImages(context: Context): Promise<ImageAt> {
-  const imageOf = await unlessDown(pictureIndex(context), undefined)
+  const imageOf = await unlessUnavailable(
+    () => pictureIndex(context),
+    () => undefined,
+  )
   if (!imageOf) return plainImage
   return (address) => {
     const { mediaId: _, blur: __, ...image } = imageOf({ src: address, alt: '' })
     return image
-  }
-}
-
-/** What was read; `otherwise` while the database is down. */
-async function unlessDown<T, O>(reading: Promise<T>, otherwise: O): Promise<T | O> {
-  try {
-    return await reading
-  } catch (error) {
-    if (refusalOf(error)?.status !== 503) throw error
-    return otherwise
   }
 }

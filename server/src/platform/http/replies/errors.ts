@@ -104,6 +104,19 @@ export function refusalOf(error: unknown): ShopError | undefined {
 export const unavailable = (seconds: number, message: string = errors.unavailable) =>
   new ShopError(codes.unavailable, 503, message, { retry_after: seconds }, { 'Retry-After': String(seconds) })
 
+/** Whether an error says that the database or a host is down. */
+export const isUnavailable = (error: unknown): boolean => refusalOf(error)?.status === 503
+
+/** What is read; while the database is down the result of `otherwise`. */
+export async function unlessUnavailable<T, O>(read: () => Promise<T>, otherwise: () => O): Promise<T | O> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    return otherwise()
+  }
+}
+
 /** A change that a page of the desk did not send. */
 export const deskForgery = () =>
   new ShopError(
