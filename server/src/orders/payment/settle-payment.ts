@@ -9,7 +9,7 @@ import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
-import { mailIn, settingsIn } from '#shop/settings/shop-settings.ts'
+import { settingsIn } from '#shop/settings/shop-settings.ts'
 import { moveOrder, orderOrThrow } from '#orders/changing/change-order.ts'
 import { mailOrderNotice, mailOrderPlaced } from '#orders/order/order-mail.ts'
 import { insertNote, notesOf } from '#orders/changing/order-note-store.ts'
@@ -96,10 +96,9 @@ async function takeMoney(at: At): Promise<void> {
     await moveOrder(context, tx, order, isShort ? 'on-hold' : 'processing', move)
     await note(notes.paid(title, transactionId))
     if (isShort) await note(notes.paidShort)
-    const { delivery } = await settingsIn(tx, context)
+    const { delivery, mail } = await settingsIn(tx, context)
     await mailOrderPlaced(tx, await orderOrThrow(tx, order.id), { home, now, delivery })
-    const { ordersTo: to } = (await mailIn(tx, context)).mail
-    await mailOrderNotice(tx, order, { home, now, to })
+    await mailOrderNotice(tx, order, { home, now, to: mail.ordersTo })
     await emitEvent(context, tx, { name: 'order.placed', orderId: order.id })
   } else if (waits) {
     await updateOrder(tx, order.id, { transactionId })
