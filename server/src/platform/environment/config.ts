@@ -34,6 +34,7 @@ export type Config = {
   readonly databaseUrl?: string
   /** A transaction pooler in front of that database (decision 60); absent: connections are direct. */
   readonly databasePoolerUrl?: string
+  /** A streaming replica of that database (decision 84); absent: everything is read there. */
   readonly databaseReadUrl?: string
   /** Name of the shop until the owner sets one. */
   readonly brand: string
@@ -313,12 +314,11 @@ function scheduledBackups({
   return { backups: { ...place, everyMs, keep, ...(bucket && { bucket: { ...bucket, region } }) } }
 }
 
-const withoutDatabase = ({ databaseUrl, databasePoolerUrl, databaseReadUrl }: Partial<Config>): string[] =>
-  databaseUrl === undefined && (databasePoolerUrl ?? databaseReadUrl) !== undefined
-    ? [
-        `${databasePoolerUrl ? 'DATABASE_POOLER_URL' : 'DATABASE_READ_URL'} needs DATABASE_URL, the address of the primary database itself.`,
-      ]
-    : []
+const withoutDatabase = ({ databaseUrl, databasePoolerUrl, databaseReadUrl }: Partial<Config>): string[] => {
+  const name = databasePoolerUrl ? 'DATABASE_POOLER_URL' : databaseReadUrl ? 'DATABASE_READ_URL' : undefined
+  if (databaseUrl !== undefined || name === undefined) return []
+  return [`${name} needs DATABASE_URL, the address of the primary database itself.`]
+}
 
 /** The setting of the trace collector. @param headers `name=value` pairs, separated by commas */
 function tracesTo(endpoint: string | undefined, headers = '', share: number): Pick<Config, 'traces'> {

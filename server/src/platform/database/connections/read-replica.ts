@@ -39,10 +39,10 @@ type Log = { position: number; timeline: string }
 /** `identity`: of the server's data; `replayed`: bytes of the log; null on a server that is no replica (any more) */
 type Standing = { identity: string; replayed: number | null }
 
-const identity = sql`concat((select system_identifier from pg_control_system()), ' ', current_database())`
+const identity = `concat((select system_identifier from pg_control_system()), ' ', current_database()) as identity`
 
 const identityOf = async (db: Database): Promise<string> =>
-  (await sql<{ identity: string }>`select ${identity} as identity`.execute(db)).rows[0]?.identity ?? ''
+  (await sql<{ identity: string }>`select ${sql.raw(identity)}`.execute(db)).rows[0]?.identity ?? ''
 
 /**
  * A replica that has replayed as many bytes has every commit before. Visible commits are flushed, except without
@@ -58,7 +58,7 @@ const logOf = sharedQuery(async (db): Promise<Log> => {
 })
 
 const standingText = `
-  select concat((select system_identifier from pg_control_system()), ' ', current_database()) as identity,
+  select ${identity},
     case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint end as replayed`
 
 /**
