@@ -12,7 +12,12 @@ import { openArchive } from '#operations/move-in/archive/archive-shop.ts'
 import { openOldShop } from '#operations/move-in/old-shop.ts'
 import { importPasswords } from '#operations/move-in/passwords.ts'
 import { rehearsalText, runText } from '#operations/move-in/report.ts'
-import { type ChosenStatuses, isOwnStatus, plainStatus } from '#operations/move-in/steps/order-statuses.ts'
+import {
+  type ChosenStatuses,
+  ownStatusRefusal,
+  isOwnStatus,
+  plainStatus,
+} from '#operations/move-in/steps/order-statuses.ts'
 import type { Work } from '#operations/move-in/steps/step.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -90,8 +95,7 @@ function statusesIn(texts: readonly string[]): ChosenStatuses {
       throw new StartError(
         `--map-status ${text}: write it as --map-status shipped=completed. The status here is ${orderStatuses.slice(0, -1).join(', ')} or ${orderStatuses.at(-1)}.`,
       )
-    if (isOwnStatus(there))
-      throw new StartError(`--map-status ${text}: "${there}" is a status of this shop too, and is kept.`)
+    if (isOwnStatus(there)) throw new StartError(`--map-status ${text}: ${ownStatusRefusal(there)}`)
     return [there, here]
   })
   return new Map(pairs)

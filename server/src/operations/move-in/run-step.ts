@@ -72,11 +72,10 @@ export async function* pagesIn(
     dates_are_gmt: true,
   }
   const query = { ...step.query, ...changed }
-  for await (const page of pagesOf(work.old, step.path, query, { from, ...(step.open && { open: true }) }))
-    yield {
-      ...page,
-      rows: await (step.prepare?.(work, trusted(work, page.rows)) ?? trusted(work, page.rows)),
-    }
+  for await (const page of pagesOf(work.old, step.path, query, { from, ...(step.open && { open: true }) })) {
+    const rows = trusted(work, page.rows)
+    yield { ...page, rows: step.prepare ? await step.prepare(work, rows) : rows }
+  }
 }
 
 /** Removes the field `sauda`, except in an archive of a Sauda shop: only there it says how a row is stored. */

@@ -6,7 +6,12 @@ import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { mustBeOwner } from '#accounts/staff/staff-callers.ts'
 import { chooseStatuses } from '#operations/move-in/chosen-statuses.ts'
 import { filesAddress, moveInOf, otherMove } from '#operations/move-in/move-in-store.ts'
-import { type ChosenStatuses, isOwnStatus, plainStatus } from '#operations/move-in/steps/order-statuses.ts'
+import {
+  type ChosenStatuses,
+  ownStatusRefusal,
+  isOwnStatus,
+  plainStatus,
+} from '#operations/move-in/steps/order-statuses.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor, Reply } from '#platform/http/mount.ts'
@@ -110,7 +115,7 @@ export const moveInRoutes = (context: Context): HandlersFor<Names> => ({
 function statusesIn(sent: Readonly<Record<string, OrderStatus>>): ChosenStatuses {
   const chosen = new Map(Object.entries(sent).map(([status, here]) => [plainStatus(status), here]))
   const own = [...chosen.keys()].find((status) => status === '' || isOwnStatus(status))
-  if (own !== undefined) throw refused(`"${own}" is a status of this shop too, and is kept.`, 'statuses')
+  if (own !== undefined) throw refused(ownStatusRefusal(own), 'statuses')
   return chosen
 }
 

@@ -94,11 +94,11 @@ function pictureName(address: string): string {
     ? new URL(address, 'http://old.invalid')
     : { pathname: '' }
   const path = asRedirectPath(pathname) ?? ''
-  const uploads = path.indexOf('/wp-content/')
-  return originalPicture(uploads < 0 ? path : path.slice(uploads))
+  const start = path.indexOf('/wp-content/')
+  return originalPicture(start < 0 ? path : path.slice(start))
 }
 
-/** a file's address, in a row as JSON */
+/** a part of a row as JSON that may be the address of a file */
 const token = /[^\s"'<>=(),?#\\]+/g
 const uploads = '/wp-content/uploads/'
 

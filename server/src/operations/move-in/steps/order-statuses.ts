@@ -25,7 +25,7 @@ const usualOf = new Map(
 export type ChosenStatuses = ReadonlyMap<string, OrderStatus>
 
 /** characters of a status; WordPress stores at most 20 */
-export const longestStatus = 40
+const longestStatus = 40
 
 /** A status as WooCommerce's API sends it: the database has wc- before it. */
 export const plainStatus = (sent: unknown): string =>
@@ -33,6 +33,10 @@ export const plainStatus = (sent: unknown): string =>
 
 export const isOwnStatus = (status: string): status is OrderStatus =>
   orderStatuses.some((each) => each === status)
+
+/** Why an owner cannot choose what such a status becomes. */
+export const ownStatusRefusal = (status: string): string =>
+  `"${status}" is a status of this shop too, and is kept.`
 
 /** The status in this shop; undefined for an unknown status. */
 export function statusOf(row: Row, chosen: ChosenStatuses = new Map()): OrderStatus | undefined {
