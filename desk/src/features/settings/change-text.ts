@@ -63,14 +63,7 @@ const spaced = (part: string): string =>
 /** A value as displayed. @param field its path @param value null: there was no value */
 export function shownValue(field: string, value: string | null): string {
   if (value === null) return words.nothing
-  const state =
-    words.states[
-      field
-        .split('.')
-        .slice(-2)
-        .join('.')
-        .replace(/^\d+\./, '')
-    ]?.[value]
+  const state = words.states[endOf(field)]?.[value]
   if (state) return state
   if (value === 'true') return words.yes
   if (value === 'false') return words.no
@@ -79,6 +72,14 @@ export function shownValue(field: string, value: string | null): string {
   if (isProvince.test(field)) return provinceName(value)
   return daysIn(value) ?? textsIn(value) ?? value
 }
+
+/** The last two segments of a path, or the last one after an index. */
+const endOf = (field: string): string =>
+  field
+    .split('.')
+    .slice(-2)
+    .join('.')
+    .replace(/^\d+\./, '')
 
 /** A list of texts, with commas. A shortened list stays as it is. */
 function textsIn(value: string): string | undefined {
