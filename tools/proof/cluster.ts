@@ -65,9 +65,9 @@ export async function startCluster(folder: string, ends: (() => Promise<void>)[]
   second.start()
   const isFollowed = (by: Machine) => isOk(`${by.api}/synchronous`)
   await until(() => isFollowed(second), 'The second database machine does not follow.')
-  const doors = await startHaproxy(folder, [first.ports, second.ports], ends)
+  const ports = await startHaproxy(folder, [first.ports, second.ports], ends)
   const urlAt = (port: number) => `postgresql://sauda:${password}@127.0.0.1:${port}/sauda`
-  const [url, readUrl] = [urlAt(doors.primary), urlAt(doors.replicas)]
+  const [url, readUrl] = [urlAt(ports.primary), urlAt(ports.replicas)]
   for (const each of [url, readUrl]) await until(() => answers(each), 'HAProxy leads to no database.')
   const otherThan = (machine: Machine) => (machine === first ? second : first)
   return {
@@ -193,18 +193,18 @@ async function startHaproxy(
   [first, second]: readonly [Ports, Ports],
   ends: (() => Promise<void>)[],
 ): Promise<{ primary: number; replicas: number }> {
-  const doors = { primary: await freePort(), replicas: await freePort() }
+  const ports = { primary: await freePort(), replicas: await freePort() }
   const file = join(folder, 'haproxy.cfg')
   const text = placed('haproxy.cfg', [
-    ['127.0.0.1:5000', `127.0.0.1:${doors.primary}`],
-    ['127.0.0.1:5001', `127.0.0.1:${doors.replicas}`],
+    ['127.0.0.1:5000', `127.0.0.1:${ports.primary}`],
+    ['127.0.0.1:5001', `127.0.0.1:${ports.replicas}`],
     ['db1 10.0.0.1:5432 check port 8008', `db1 127.0.0.1:${first.postgres} check port ${first.api}`],
     ['db2 10.0.0.2:5432 check port 8008', `db2 127.0.0.1:${second.postgres} check port ${second.api}`],
   ])
   writeFileSync(file, text)
   const child = spawn('haproxy', ['-q', '-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
   ends.unshift(() => killed(child))
-  return doors
+  return ports
 }
 
 async function killed(child: ChildProcess): Promise<void> {
