@@ -11,9 +11,7 @@ export type Who = { customerId: number; phone: string; place: string; network: s
  * SQL condition on a row of `customer`: whether the customer is trusted. A payment, a delivery or the owner can make a
  * customer trusted; an email address cannot.
  */
-export const hasTrust = sql<boolean>`(customer.trusted_at is not null or exists (
-  select 1 from customer_order
-  where customer_id = customer.id and (paid_at is not null or status = 'completed')))`
+export const hasTrust = sql<boolean>`(customer.trusted_at is not null or has_settled_order(customer.id))`
 
 /** Whether limits for new customers do not apply to a customer. */
 export async function isTrusted(tx: Database, customerId: number): Promise<boolean> {

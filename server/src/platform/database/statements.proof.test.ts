@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { billing } from '#testing/operator-orders.ts'
 import { statementsOf } from '#testing/databases/statements-of.ts'
-import { connectionsOf } from './database.ts'
+import { connectionsOf, type Database } from './database.ts'
 import type { Request } from '#testing/test-shop.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 
@@ -91,30 +91,66 @@ test('an order takes six round trips: session, reading, order, rest of the order
   }
 })
 
-test('PostgreSQL plans the statements with an array of ids once', async () => {
-  for (let round = 0; round < 20; round += 1)
-    expect((await shop.ask(`${v3}/orders`, order())).status).toBe(201)
-
-  // each connection has its own plans, so all of them are held while they are read
+/** Runs a statement on every connection of the pool. */
+async function onEachConnection<Row>(run: (connection: Database) => Promise<Row[]>): Promise<Row[]> {
   const { db } = shop.context
-  const { promise: isRead, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: allHaveRun, resolve: goOn } = Promise.withResolvers<void>()
   let held = connectionsOf(db).idle
-  const plans = await Promise.all(
+  const found = await Promise.all(
     Array.from({ length: held }, () =>
       db.connection().execute(async (connection) => {
-        const { rows } = await sql<{ custom: number; generic: number }>`
-          select custom_plans::integer as custom, generic_plans::integer as generic from pg_prepared_statements
-          where statement like '%::integer[])::integer[]%'`.execute(connection)
+        const rows = await run(connection)
         held -= 1
         if (held === 0) goOn()
-        await isRead
+        await allHaveRun
         return rows
       }),
     ),
   )
+  return found.flat()
+}
+
+test('PostgreSQL plans the statements with an array of ids once', async () => {
+  for (let round = 0; round < 20; round += 1)
+    expect((await shop.ask(`${v3}/orders`, order())).status).toBe(201)
+
+  // each connection has its own plans
+  const plans = await onEachConnection(async (connection) => {
+    const { rows } = await sql<{ custom: number; generic: number }>`
+      select custom_plans::integer as custom, generic_plans::integer as generic from pg_prepared_statements
+      where statement like '%::integer[])::integer[]%'`.execute(connection)
+    return rows
+  })
 
   // it plans five times before it decides
-  const decided = plans.flat().filter(({ custom, generic }) => custom + generic > 5)
+  const decided = plans.filter(({ custom, generic }) => custom + generic > 5)
   expect(decided).not.toEqual([])
   expect(decided.filter(({ custom }) => custom > 5)).toEqual([])
+})
+
+test('placing orders reads no growing table from end to end, even with plans from before there were orders', async () => {
+  const placed = 30
+  /** scans so far; each connection adds its own count when `pg_stat_force_next_flush` has been called on it */
+  const scans = async () => {
+    await onEachConnection(async (connection) => {
+      await sql`select pg_stat_force_next_flush()`.execute(connection)
+      return []
+    })
+    const { rows } = await sql<{ table: string; scans: number }>`
+      select relname as table, seq_scan::integer as scans from pg_stat_user_tables where relname in
+        ('customer_order', 'order_line', 'order_fact', 'order_event', 'stock_movement', 'idempotent_reply', 'mail_outbox')
+    `.execute(shop.context.db)
+    return new Map(rows.map(({ table, scans: count }) => [table, count]))
+  }
+  await sql`update product set stock_quantity = 1000 where manage_stock`.execute(shop.context.db)
+  const before = await scans()
+
+  for (let round = 0; round < placed; round += 1)
+    expect((await shop.ask(`${v3}/orders`, order())).status).toBe(201)
+
+  const after = await scans()
+  expect(after.size).toBe(7)
+  // background work may read a table now and then
+  const often = [...after].filter(([table, count]) => count - (before.get(table) ?? 0) >= placed / 2)
+  expect(often).toEqual([])
 })
