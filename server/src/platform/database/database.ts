@@ -1,7 +1,15 @@
 /** Opens the embedded or an external PostgreSQL as a Kysely instance; callers need not know which. */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { CamelCasePlugin, createQueryId, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import {
+  CamelCasePlugin,
+  Kysely,
+  type PluginTransformResultArgs,
+  PostgresDialect,
+  type PostgresPool,
+  type QueryResult,
+  type UnknownRow,
+} from 'kysely'
 import pg from 'pg'
 import { DatabaseAway } from './database-errors.ts'
 import { describedOnce, type KnownColumns } from '#platform/database/connections/described-query.ts'
@@ -106,11 +114,26 @@ function openPool(
   return db
 }
 
-const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
+/** Renames the columns of a result once. Kysely's plugin looks up the name of each value of each row. */
+class ColumnsInCamelCase extends CamelCasePlugin {
+  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return { ...result, rows: this.renamed(result.rows) }
+  }
+
+  renamed(rows: readonly UnknownRow[]): UnknownRow[] {
+    const columns = Object.keys(rows[0] ?? {}).map((column) => ({ column, name: this.camelCase(column) }))
+    return rows.map((row) => {
+      const renamed: UnknownRow = {}
+      for (const { column, name } of columns) renamed[name] = row[column]
+      return renamed
+    })
+  }
+}
+
+const camelCase = new ColumnsInCamelCase()
 
 /** The rows of a statement that was sent without a database object, with names of columns as those return them. */
-export const inCamelCase = async <Row>({ rows }: { rows: Record<string, unknown>[] }): Promise<Row[]> =>
-  (await camelCase.transformResult({ result: { rows }, queryId: createQueryId() })).rows as Row[]
+export const inCamelCase = <Row>({ rows }: { rows: UnknownRow[] }): Row[] => camelCase.renamed(rows) as Row[]
 
 /** A database object that takes its connections from a pool. */
 export const kyselyOn = (pool: PostgresPool): Database =>
