@@ -30,10 +30,10 @@ export async function insertOrder(
     return { ...row, lines: [], refunds: [] }
   }
   const rows = await writtenOrder(tx, { order, lines, event, owed })
-  const [first] = rows
+  const sorted = rows.toSorted((a, b) => a.linePosition - b.linePosition)
+  const [first] = sorted
   if (!first) throw new Error('the order was not written')
-  const stored = rows.map(lineOf).toSorted((a, b) => a.position - b.position)
-  return { ...orderOf(first), lines: stored, refunds: [] }
+  return { ...orderOf(first), lines: sorted.map(lineOf), refunds: [] }
 }
 
 type NewOrder = {
@@ -43,11 +43,11 @@ type NewOrder = {
   owed: 'order.placed' | undefined
 }
 
+/** A line. The columns of the order are null except beside the first line. */
+type WrittenRow = OrderRow & WrittenLine & { lineOwed: unknown }
+
 /** Compiled statements by columns, number of lines and event. */
-const statements = new Map<
-  string,
-  CompiledStatement<FlatOrder, OrderRow & WrittenLine & { lineOwed: unknown }>
->()
+const statements = new Map<string, CompiledStatement<FlatOrder, WrittenRow>>()
 const mostStatements = 100
 
 async function writtenOrder(tx: Database, { order, lines, event, owed }: NewOrder) {
@@ -110,9 +110,10 @@ function orderStatement(
         )
         .returning(lineColumns),
     )
-    .selectFrom('placed')
-    .innerJoin('written', (join) => join.onTrue())
+    .selectFrom('written')
+    .leftJoin('placed', (join) => join.on('linePosition', '=', 0))
     .selectAll()
+    .$castTo<WrittenRow>()
     .compile()
 }
 
@@ -166,7 +167,7 @@ const lineOf = (row: WrittenLine): OrderLineRow => ({
 })
 
 /** The order's columns, without those of a line. */
-function orderOf(row: OrderRow & WrittenLine & { lineOwed: unknown }): OrderRow {
+function orderOf(row: WrittenRow): OrderRow {
   const {
     lineId: _lineId,
     lineOrderId: _lineOrderId,
