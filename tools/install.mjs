@@ -28,7 +28,7 @@ export const toolEnvironment = () => ({
  * large blocks that were freed. `npm run bench -- memory` measured the effect of each setting.
  */
 export const serverFlags = [
-  '--max-semi-space-size=4',
+  '--max-semi-space-size=8',
   '--max-old-space-size=1024',
   '--heap-growing-percent=25',
 ]
