@@ -23,8 +23,8 @@ import { sharedQuery } from './shared-query.ts'
 /** ms for a new connection: the primary answers at once */
 const connectMs = 500
 /**
- * ms without reads from the replica: after it has failed, after it was behind for longer than the attempts below, and
- * after a promotion, while a former standby may follow another history
+ * ms without reads from the replica. `failed`: after an error; `behind`: after all attempts below found it behind;
+ * `promotion`: a former standby may then follow another history
  */
 const rest = { failed: 5000, behind: 50, promotion: 60_000 }
 /** A replica is usually a few milliseconds behind a change, and often asked right after it. */
