@@ -173,6 +173,8 @@ export function answerOf(
   terms: readonly SearchTerm[],
   listsOf: (set: readonly number[]) => readonly Int32Array[],
 ): Answer {
+  rankArrays.restart()
+  placeArrays.restart()
   const each = terms.map((term) => ranksOfTerm(size, term, listsOf))
   const whole = { ...together(size, each), kept: terms }
   if (strict || terms.length < 2 || hasAnswer(whole, counts)) return whole
@@ -185,6 +187,40 @@ export function answerOf(
   const keptRanks = kept.flatMap((at) => each[at] ?? [])
   return { ...together(size, keptRanks), kept: keptTerms }
 }
+
+/**
+ * Arrays of the previous search for the next one. Each is as long as the catalogue, and new ones for every term of
+ * every search would occupy the garbage collector. A search computes its answer without a pause, so it has them alone.
+ */
+class ReusedArrays<A extends Uint8Array | Int32Array> {
+  readonly #make: (size: number) => A
+  readonly #arrays: A[] = []
+  #used = 0
+
+  constructor(make: (size: number) => A) {
+    this.#make = make
+  }
+
+  /** From now on the arrays belong to another search. */
+  restart(): void {
+    this.#used = 0
+  }
+
+  /** An array of at least this length, with the values of an earlier search. Do not return it. */
+  take(size: number): A {
+    const place = this.#used++
+    const known = this.#arrays[place]
+    if (known && known.length >= size) return known
+    const made = this.#make(size)
+    if (place < mostReused) this.#arrays[place] = made
+    return made
+  }
+}
+
+/** maximum of arrays that are reused, two for each term; few searches have more than four terms */
+const mostReused = 8
+const rankArrays = new ReusedArrays((size) => new Uint8Array(size))
+const placeArrays = new ReusedArrays((size) => new Int32Array(size))
 
 const isCounted = (counts: Texts['counts'], place: number): boolean => !counts || (counts[place] ?? 0) > 0
 
@@ -214,23 +250,29 @@ const isKept = (bits: number, terms: number, at: number): boolean =>
 /** added to the rank of a text without an audience, so that texts with the requested audience come first */
 const saysNobody = 3 * matchLevels
 
+/*
+ * The loops below count, because an iterator allocates an object for each of thousands of places.
+ */
 function ranksOfTerm(
   size: number,
   { kind, alternatives, others = [] }: SearchTerm,
   listsOf: (set: readonly number[]) => readonly Int32Array[],
 ): TermRanks {
   const isAudience = kind === 'audience'
-  const ranks = new Uint8Array(size).fill(isAudience ? saysNobody : notFound)
+  const ranks = rankArrays.take(size).fill(isAudience ? saysNobody : notFound)
   for (const list of listsOf(others)) for (const place of list) ranks[place] = notFound
-  const places = new Int32Array(isAudience ? 0 : mostPlaces(size, alternatives, listsOf))
+  const places = isAudience ? new Int32Array() : placeArrays.take(size)
+  // for alternatives of several sets: the number of its sets that each text contains so far
+  const steps = alternatives.some(({ sets }) => sets.length > 1) ? rankArrays.take(size) : undefined
   let count = 0
   // The best rank is written last.
   for (const { rank, sets } of alternatives.toSorted((a, b) => b.rank - a.rank)) {
-    const met = sets.length > 1 ? new Uint8Array(size) : undefined
+    const met = sets.length > 1 ? steps?.fill(0) : undefined
     sets.forEach((set, step) => {
       const isLast = step === sets.length - 1
       for (const list of listsOf(set))
-        for (const place of list) {
+        for (let at = 0; at < list.length; at += 1) {
+          const place = list[at] ?? 0
           if (met) {
             if (met[place] !== step) continue
             met[place] = step + 1
@@ -242,16 +284,6 @@ function ranksOfTerm(
     })
   }
   return { ranks, places: isAudience ? undefined : places.subarray(0, count) }
-}
-
-function mostPlaces(
-  size: number,
-  alternatives: SearchTerm['alternatives'],
-  listsOf: (set: readonly number[]) => readonly Int32Array[],
-): number {
-  let most = 0
-  for (const { sets } of alternatives) for (const list of listsOf(sets.at(-1) ?? [])) most += list.length
-  return Math.min(size, most)
 }
 
 function upTo(size: number): Int32Array {
@@ -266,12 +298,15 @@ function together(size: number, each: readonly TermRanks[]): Omit<Answer, 'kept'
   const audiences = each.filter((term) => term.places === undefined)
   // A text that matches all words is among the texts that match the rarest word.
   const [rarest] = words.flatMap((term) => term.places ?? []).toSorted((a, b) => a.length - b.length)
-  const places = rarest ?? upTo(size)
+  const places = rarest?.slice() ?? upTo(size)
   const worst = new Uint8Array(size).fill(notFound)
-  for (const place of places) {
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at] ?? 0
     let rank = 0
-    for (const { ranks } of words) rank = Math.max(rank, ranks[place] ?? notFound)
-    for (const { ranks } of audiences) rank = withAudience(rank, ranks[place] ?? notFound)
+    for (let each = 0; each < words.length; each += 1)
+      rank = Math.max(rank, words[each]?.ranks[place] ?? notFound)
+    for (let each = 0; each < audiences.length; each += 1)
+      rank = withAudience(rank, audiences[each]?.ranks[place] ?? notFound)
     worst[place] = rank
   }
   return { ranks: worst, places }

@@ -168,7 +168,7 @@ const productsIn = async (
 ): Promise<Products> =>
   productsOf(context).fetch(key, await stampOf(context, aging), async () => {
     const ids = await orderedIds(catalogueReads(context.db), filter)
-    const placeOf = new Uint32Array(ids.reduce((last, id) => Math.max(last, id), 0) + 1)
+    const placeOf = new Uint32Array(sizeFor(ids))
     ids.forEach((id, index) => {
       placeOf[id] = index + 1
     })
@@ -219,9 +219,10 @@ function answerIn(
   lists: ReadonlyMap<readonly number[], Int32Array>,
   named: { whole: Int32Array; starting: Int32Array },
 ): Answer {
-  let size = searched.placeOf.length
-  for (const ids of [all, ...lists.values(), named.whole, named.starting])
-    for (const id of ids) if (id >= size) size = id + 1
+  const size = [all, ...lists.values(), named.whole, named.starting].reduce(
+    (largest, ids) => Math.max(largest, sizeFor(ids)),
+    searched.placeOf.length,
+  )
   const listsOf = (set: readonly number[]) => [lists.get(set) ?? new Int32Array()]
   const answer = answerOf({ size, counts: searched.placeOf }, terms, listsOf)
   const { ranks } = answer
@@ -231,6 +232,20 @@ function answerIn(
   ] as const)
     for (const id of ids) if (ranks[id] !== notFound) ranks[id] = Math.min(ranks[id] ?? notFound, rank)
   return answer
+}
+
+/** one more than the largest id of each list, because lists stay in the cache for many searches */
+const sizes = new WeakMap<Int32Array, number>()
+
+/** Length of an array that is indexed by these ids. */
+function sizeFor(ids: Int32Array): number {
+  let size = sizes.get(ids)
+  if (size === undefined) {
+    size = 0
+    for (let at = 0; at < ids.length; at += 1) size = Math.max(size, (ids[at] ?? 0) + 1)
+    sizes.set(ids, size)
+  }
+  return size
 }
 
 /** Newest first is the default order: there the best match comes first (D-103). */
