@@ -52,7 +52,9 @@ export async function refreshAllWords(db: Database): Promise<void> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   for (let left = Math.ceil(Number(count) / (batch * mostBatches)); left >= 0; left -= 1)
-    if ((await refreshWords(db)).isWhole) return
+    if ((await refreshWords(db)).isWhole) break
+  // Each search looks into this table, and would read the space of all removed rows until autovacuum runs.
+  if (Number(count) > batch) await sql`vacuum search_stale`.execute(db)
 }
 
 /** Indexes some changed products, except those that a running transaction changes or indexes. @returns their number */
