@@ -38,18 +38,18 @@ function isAllowedHost(url: URL, isAllowed: IsAllowed): boolean {
   return isIP(host) === 0 || isAllowed(host)
 }
 
-/** Whether an address plainly belongs to a private network. Other names are judged when they are resolved. */
+/** Whether an address plainly belongs to a private network. Other names are checked when they are resolved. */
 export const isPrivateUrl = (url: URL): boolean => isNearName(url) || !isAllowedHost(url, isPublicAddress)
 
 type CheckedRequest = {
   isAllowed: IsAllowed
-  /** makes the error for a forbidden address */
+  /** creates the error for a forbidden address */
   refused: () => Error
   headers: OutgoingHttpHeaders
   method?: string
   body?: string | undefined
   signal?: AbortSignal | undefined
-  /** the error after so many ms without a byte */
+  /** `error`: thrown after `ms` without a byte */
   silence?: { ms: number; error: () => Error }
 }
 

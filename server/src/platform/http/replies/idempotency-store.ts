@@ -322,7 +322,7 @@ const keepReply = compiled(
   },
 )
 
-/** Marks the outcome as unknown. A claim that expired may be another call's by now, which is left alone. */
+/** Marks the outcome as unknown, unless the claim has expired and another call has claimed the attempt since. */
 async function openClaim(db: Database, { caller, method, path, key }: Place, claimedAt: Date): Promise<void> {
   await db
     .updateTable('idempotentReply')

@@ -67,7 +67,7 @@ export function refusal(
   return new Response(request.method === 'HEAD' ? null : body, { status: error.status, headers })
 }
 
-/** Without styles and scripts: it must work when nothing else does. */
+/** A page without styles and scripts, because it must work when nothing else does. */
 function shortPage(brand: string, { message }: ShopError, locale: Locale): string {
   const said = wordsOf(message, locale)
   const language = languageOf(said) ?? locale

@@ -69,13 +69,13 @@ type EncodedBody = Pick<CacheEntry, 'body' | 'effort'>
 
 /** characters; requests with longer addresses or credentials are not cached */
 const longest = { address: 600, authorization: 300 }
-/** bytes; smaller bodies do not shrink */
+/** minimum bytes of a body to compress; smaller bodies do not shrink */
 const worthEncoding = 1024
-/** bytes; takes less than a millisecond */
+/** Maximum bytes of a body to compress synchronously, which takes less than a millisecond. */
 const maxSyncEncodingBytes = 64_000
 /** estimated bytes of an entry besides body and key */
 const overhead = 1500
-/** maximum share of the cache for one reply */
+/** maximum share of the cache that one reply may fill */
 const largestPart = 1 / 8
 const nothingToKeep = 'nothing to keep'
 const compressBrotli = promisify(brotliCompress)
@@ -261,7 +261,7 @@ function encodedOnce(
       return last
     }
   }
-  // most lists and searches are requested only once before something changes
+  // Compress fast: most lists and searches are requested only once before something changes.
   return encodedBody(answered, encodingFor(request), { effort: kind === 'call' ? 'fast' : 'full' })
 }
 
@@ -282,7 +282,7 @@ function encodeAgain(entry: CacheEntry): void {
 /** Compresses replies that are not cached. Streams are sent uncompressed. */
 export const encodes: MiddlewareHandler = async (context, next) => {
   await next()
-  // a stream has no end to wait for
+  // Leave streams uncompressed: they are sent while they are created, so no whole body exists.
   if (/^text\/(csv|event-stream)/.test(context.res.headers.get('content-type') ?? '')) return
   const { res: response } = context
   const { headers } = response

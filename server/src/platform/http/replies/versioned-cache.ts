@@ -33,7 +33,7 @@ type VersionedCache<V> = {
   /** The value of this stamp, if cached and not expired. */
   get(key: string, stamp: Stamp): V | undefined
   set(key: string, stamp: Stamp, value: V): void
-  /** The latest cached value, whatever its stamp and age. `ageMs` counts from when it was begun. */
+  /** The latest cached value, whatever its stamp and age. `ageMs` counts from the start of its computation. */
   last(key: string): { value: V; ageMs: number } | undefined
   /** The value of this stamp: cached, in progress, or computed now. */
   fetch(key: string, stamp: Stamp, make: Make<V>): Promise<V>
@@ -102,7 +102,10 @@ export function versionedCache<V extends object | string | number>(
   }
 }
 
-/** One cache per owner, such as a shop's context, because tests have several shops in one process. */
+/**
+ * Returns a function that gives each owner, such as a shop's context, its cache: in tests one process has several
+ * shops.
+ */
 export function cachesOf<O extends object, V extends object | string | number>(
   optionsFor: (owner: O) => CacheOptions<V>,
 ): (owner: O) => VersionedCache<V> {
@@ -116,14 +119,14 @@ export function cachesOf<O extends object, V extends object | string | number>(
   }
 }
 
-/** matches no stamp, so the next call computes its own value */
+/** A stamp that equals no other, so that the next call computes its value again. */
 const neverAsked = {}
 
 async function resolved<V>(value: Promise<V> | V | undefined): Promise<V | undefined> {
   try {
     return await value
   } catch {
-    return undefined // its own callers get the error
+    return undefined // the callers of that computation get the error
   }
 }
 

@@ -12,7 +12,7 @@ type Lists = {
   delete?: unknown[] | undefined
 }
 
-/** The result of a `create` entry. `isReplayed`: an earlier call created it */
+/** The outcome of a `create` entry. `isReplayed`: an earlier call created the row */
 export type BatchRow = { row: unknown; isReplayed: boolean }
 
 /** How one entry of each list is written; each runs in its own transaction and returns the row. */
@@ -26,7 +26,7 @@ type BatchHandlers<C extends z.ZodType, U extends z.ZodType> = {
   remove: (id: number) => Promise<unknown>
 }
 
-/** entries in all three lists together */
+/** maximum number of entries in all three lists together */
 const most = callSizes.batch
 
 /**

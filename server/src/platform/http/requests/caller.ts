@@ -41,7 +41,7 @@ export type Caller = {
 
 export const nobody: Caller = { key: undefined, customer: undefined }
 
-/** The caller in one call: sets whether a staff member has the right it needs. */
+/** Returns the caller with `staff.may` set: whether the staff member has the right that this call needs. */
 export const withRight = (caller: Caller, right: Right | undefined): Caller =>
   caller.staff
     ? {
