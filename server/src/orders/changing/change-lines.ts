@@ -124,14 +124,14 @@ export async function changeLines(
   })
 }
 
-/** Locks all products in one call, sorted as in every transaction, so that two cannot deadlock. */
+/** Locks all products in one call, sorted as in every transaction, so that two transactions cannot deadlock. */
 const lockRows = (tx: Database, order: OrderRecord, sent: readonly Sent<'line_items'>[]): Promise<void> =>
   lockProducts(tx, [
     ...order.lines.flatMap(({ productId, variationId }) => [productId, variationId]),
     ...sent.flatMap((line) => [line.product_id ?? 0, line.variation_id ?? 0]),
   ])
 
-/** Replaces the order's coupons; an empty list removes them. Otherwise they stay, and may follow the quantities. */
+/** Replaces the order's coupons by the sent ones. If none are sent, they stay; discounts may follow the quantities. */
 const discountsAfter = async (
   tx: Database,
   order: OrderRecord,
@@ -328,7 +328,7 @@ function shownShipping(order: OrderRecord, { id, total: gross }: ShippingRow) {
   return { gross, tax: amounts[rows.findIndex((row) => row.id === id)]?.tax ?? zero }
 }
 
-/** Fee rows of the gift codes: each pays at most what it paid before and what the order costs; the rest is credited. */
+/** Fee rows of the gift codes. A code pays at most what it paid before and what the order costs, and gets the rest. */
 async function settledCredits(
   tx: Database,
   { id, feeLines }: OrderRecord,

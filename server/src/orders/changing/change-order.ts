@@ -84,7 +84,7 @@ export async function changeOrder(
 }
 
 type Move = Actor & {
-  /** takes stock below zero */
+  /** lets the stock go below zero */
   forceStock?: boolean
   /** continues although a coupon is used up or gift credit is spent */
   forceCoupon?: boolean
@@ -95,7 +95,7 @@ type Move = Actor & {
   mailAt?: Date
   /** with 'pending': deadline for paying on a provider's page (D-187) */
   payBy?: Date
-  /** units of each line to reserve at most; absent: all */
+  /** maximum units of each line to reserve; absent: all */
   units?: Units | undefined
 }
 

@@ -20,17 +20,20 @@ const gatherMs = 150
 const longestMs = { desk: 15 * 60_000, program: 60_000 }
 /** ms between checks whether the process is stopping */
 const lookMs = 250
-/** open streams per process, and of one person or program in it */
+/** maximum open streams per process, and of one person or program in it */
 const mostDesks = 100
 const mostOfOne = 10
-/** ms before a desk reconnects: normally, and if its person has opened too many others since */
+/** ms until a desk reconnects: normally, and after its person's newer streams have replaced it */
 const reconnectMs = { normal: 2000, crowded: 30_000 }
-/** events queued for a slow reader; a stream with more is ended */
+/** maximum events queued for a slow reader; a stream with more is ended */
 const mostWaiting = 500
-/** orders named in one batch of changes; larger batches send only the counts */
+/** maximum orders named in one batch of changes; larger batches send only the counts */
 const mostNamed = 200
 
-/** notified orders remembered between two heartbeats; with more, orders without notification are not searched for */
+/**
+ * Maximum notified orders remembered between two heartbeats. After more, the heartbeat does not look for orders without
+ * notification.
+ */
 const mostHeard = 1000
 
 const channel = 'sauda_desk'
@@ -120,7 +123,7 @@ export function openDeskEvents(
         return undefined
       })
       .then(async (listener) => {
-        await lookForUnheard().catch(() => undefined) // the database is unreachable: the next look begins
+        await lookForUnheard().catch(() => undefined) // the database is unreachable: the next heartbeat looks again
         return listener
       })
     return hearing
@@ -147,8 +150,8 @@ export function openDeskEvents(
     if (now < beatAt) return
     beatAt = now + signsMs
     sendAll(': beat\n\n')
-    void endSignedOut().catch(() => undefined) // the database is unreachable: the next look ends them
-    void lookForUnheard().catch(() => undefined) // the database is unreachable: the next look finds them
+    void endSignedOut().catch(() => undefined) // the database is unreachable: the next heartbeat ends them
+    void lookForUnheard().catch(() => undefined) // the database is unreachable: the next heartbeat finds them
   }
 
   /** Ends the person's oldest streams, so that nobody keeps others out. */

@@ -48,7 +48,7 @@ function cellsOf(row: DeskRow, seesAmounts: boolean): string[] {
     row.paymentTitle,
     seesAmounts ? toAmount(row.total) : '',
     seesAmounts ? toAmount(row.refunded) : '',
-    // in cash; what is due by bank transfer is not collected
+    // Only cash is collected; an amount due by bank transfer is not.
     toAmount(row.cash === 'with_buyer' ? dueOfRow(row) : zero),
     row.confirmation,
     row.parcel,

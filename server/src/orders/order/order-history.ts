@@ -87,7 +87,7 @@ function endingsOf({ status, completedAt, modifiedAt }: OrderRecord): StatusEven
   ]
 }
 
-/** The order's status when a refund was made. If the refund itself made it 'refunded', the status before. */
+/** The order's status when a refund was made. If the refund itself made it 'refunded', this is the status before. */
 function statusAt(statuses: readonly StatusEvent[], at: Date): string {
   const before = statuses.filter(({ createdAt, toStatus }) => createdAt <= at && toStatus !== 'refunded')
   return (before.at(-1) ?? statuses[0])?.toStatus ?? ''

@@ -232,7 +232,7 @@ function cashOf(order: OrderRecord): { cash?: Paisa } {
 /** How an order is paid, and the shop's delivery settings. */
 type Terms = { pay?: HowToPay; delivery?: DeliverySettings }
 
-/** How long delivery takes; no field for an order that waits, or where the owner has not set it. */
+/** How long delivery takes; no field for an order that waits, or if the owner has not set it. */
 function arrivalOf({ status, shipping: to }: OrderRecord, delivery: DeliverySettings | undefined) {
   if (!delivery || status !== 'processing') return {}
   const { city, state: province } = to

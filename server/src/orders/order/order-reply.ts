@@ -229,7 +229,7 @@ const taxLine = (
   meta_data: [],
 })
 
-/** Distinguishes carts without revealing their content. */
+/** A hash that distinguishes carts without revealing their content. */
 const cartHash = ({ lines }: OrderRecord): string =>
   createHash('sha256')
     .update(lines.map(({ productId, variationId, quantity }) => [productId, variationId, quantity]).join(';'))

@@ -53,8 +53,8 @@ const screenOf = (home: string, { id, meta }: Pick<OrderRow, 'id' | 'meta'>): st
   `${home}${localePath(`/checkout/payment?order=${id}`, localeIn(meta) ?? defaultLocale)}`
 
 /**
- * How a pending order is paid at the provider. Null if the provider was not asked, or was asked for another amount
- * than the order costs now, because it was refunded or changed since; then a new attempt asks for the right one.
+ * How a pending order is paid at the provider. Null if the provider was not asked, or was asked for an amount other than
+ * the order costs now. Then a new attempt asks for the right amount.
  */
 export function startOf(order: OrderRecord): OrderRecord['paymentStart'] {
   const { status, paymentStart: start } = order

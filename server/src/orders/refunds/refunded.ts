@@ -1,4 +1,4 @@
-/** What the refunds of an order add up to. A leaf of the imports, because pricing, stock and refunds all need it. */
+/** Sums of an order's refunds. They have a separate file, because pricing, stock and refunds all import it. */
 import { type LineQuantity, unitsByLine } from '@sauda/domain/returns.ts'
 import type { OrderRecord, RefundRow } from '#orders/order/order-store.ts'
 

@@ -43,7 +43,7 @@ type ActionResult = { order: DeskOrder; isMoved: boolean }
 /** outcomes of a call to the buyer; while a person has reserved the call, others cannot record an outcome */
 const callAnswers: ReadonlySet<string> = new Set(['confirm', 'no_answer', 'call_later', 'not_wanted'])
 
-/** ms from now; latest time of a promised call */
+/** maximum ms from now until a promised call */
 const longestPromiseMs = 60 * 24 * 3_600_000
 
 /**

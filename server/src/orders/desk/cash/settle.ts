@@ -31,7 +31,7 @@ type Sheet = {
 }
 type Checked = ReturnType<typeof matchSettlement>
 
-/** Matches a sheet with the parcels; read only. */
+/** Matches a sheet with the courier's parcels. Changes nothing. */
 export async function checkSheet(db: Database, { courier, rows, accepted }: Sheet): Promise<Checked> {
   const parcelOf = await parcelsNamed(
     db,

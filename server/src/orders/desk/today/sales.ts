@@ -15,7 +15,10 @@ const mostSellers = 10
 const dayOf = (time: number): string => shopTime(time).slice(0, 10)
 const beginOf = (day: string): number => Date.parse(`${day}T00:00:00${shopUtcOffset}`)
 
-/** Sales of recent days and the same number of days before. @param count days, today included @param now epoch ms */
+/**
+ * Sales of recent days and the same number of days before. @param count number of days, today included @param now epoch
+ * ms
+ */
 export async function salesOf(db: Database, count: number, now: number): Promise<ReplyOf<typeof deskSales>> {
   const today = beginOf(dayOf(now))
   const from = new Date(today - (count - 1) * dayMs)
