@@ -9,7 +9,10 @@ import { plainName, type StoredProduct } from '#catalogue/product-data/merge-pro
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import type { ImportRow, ImportState, Target } from './import/import-state.ts'
 
-/** Products of the rows of one batch so far. `claimed`: their ids here; `isLast`: the file has ended */
+/**
+ * The state of a batch. `byId`: products of its rows so far; `claimed`: their ids in this shop; `isLast`: the file has
+ * ended
+ */
 export type Batch = {
   byId: Map<number, Target>
   bySku: Map<string, Target>

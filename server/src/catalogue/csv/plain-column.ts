@@ -9,7 +9,7 @@ export const nameWithOptions = 'Name with size or colour'
 /** `read` gets the trimmed cell and the unit in brackets after the column's name. */
 export type Column = {
   name: string
-  /** lower case */
+  /** other names of the column, in lower case */
   aliases: readonly string[]
   /** @param note called when a value is changed while reading */
   read: (cell: string, unit: string, note: (text: string) => void) => ProductChange

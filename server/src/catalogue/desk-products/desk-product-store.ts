@@ -63,10 +63,10 @@ type DeskOrder = {
   offset: number
 }
 
-/** maximum of words, and characters of each */
+/** maximum number of words in a search, and maximum characters of each */
 const most = { words: 5, characters: 60 }
 
-/** Escapes a word for `like`. */
+/** Returns a pattern for SQL's `like` that matches texts with this word. */
 const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** minimum letters for the trigram index */
@@ -146,13 +146,13 @@ export type DeskRow = {
   salePrice: Paisa | null
   saleFrom: Date | null
   saleTo: Date | null
-  /** its sale is in effect, or that of a variation */
+  /** whether its sale, or the sale of a variation, is in effect */
   onSale: boolean
   manageStock: boolean
   stockQuantity: number | null
   stockStatus: StockStatus
   lowStockAmount: number | null
-  /** its stock is low, or that of a variation */
+  /** whether its stock, or the stock of a variation, is low */
   low: boolean
   images: StoredImage[]
   defaultAttributes: ChosenOption[]
@@ -226,7 +226,7 @@ const idsIn = async (db: Database, where: Sql, page: Sql): Promise<number[]> => 
 export const isWhole = ({ search, categoryIds, include = [] }: DeskFilter): boolean =>
   !search && !categoryIds && include.length === 0
 
-/** Ids and total in one scan. */
+/** Reads the ids of a page and the total in one scan. */
 async function pageIn(db: Database, where: Sql, page: Sql): Promise<[ids: number[], total: number]> {
   const { rows } = await sql<{ ids: number[]; total: string }>`
     with d as materialized (

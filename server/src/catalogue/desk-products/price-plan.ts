@@ -1,4 +1,4 @@
-/** Computes the prices of a change; pure functions. */
+/** Pure functions that compute the new prices of a bulk change. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { fromRupees, paisa, type Paisa, parseAmount } from '@sauda/domain/money.ts'
 import { endsFirst, type SaleDates, saleDatesAfter } from '@sauda/domain/sale-dates.ts'

@@ -14,7 +14,7 @@ const most = {
   material: 200,
   mpn: 70,
 }
-/** maximum of additional pictures */
+/** maximum number of additional pictures */
 const morePictures = 10
 
 export const googleFeed: FeedFormat = {
@@ -63,5 +63,5 @@ export const googleFeed: FeedFormat = {
 
 const element = (name: string, text: string): string => `<${name}>${escaped(xmlText(text))}</${name}>`
 
-/** `2026-11-22T19:00Z` */
+/** Formats a time as `2026-11-22T19:00Z`. */
 const minutes = (time: Date): string => `${time.toISOString().slice(0, 16)}Z`

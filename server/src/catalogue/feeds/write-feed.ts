@@ -46,7 +46,7 @@ const last = new WeakMap<object, Map<FeedName, Stored>>()
 
 type Stored = {
   path: string
-  /** of the content without placeholders */
+  /** hash of the content without placeholders */
   hash: string
   /** epoch ms */
   madeAt: number
@@ -76,7 +76,7 @@ export async function feedFile(
   const { size } = await file.stat()
   const etag = createHash('sha256').update(`${hash} ${home}`).digest('hex').slice(0, 32)
   const output = Readable.from(withHome(file.createReadStream(), mark, home), { objectMode: false })
-  // an unread stream would keep its file open
+  // Close the file even if nobody has read the stream.
   output.on('close', () => void file.close().catch(() => {}))
   return {
     body: Readable.toWeb(output) as ReadableStream<Uint8Array>,

@@ -83,7 +83,7 @@ const keysOf = (hash: string): string[] => [
 ]
 
 type PictureInput = {
-  /** the file as received */
+  /** path of the received file */
   path: string
   sha256: string
   /** the sender's file name */
@@ -152,7 +152,7 @@ async function stored(
   if (known && known.state !== 'failed') return known
   const sentType = typeOf(typeOfPicture(await firstBytes(path, bytesOfType)))
   const { storage, encoder } = mediaOf(context)
-  // decodes the file in any case, because a file that cannot be decoded must not be stored
+  // Decode the file in any case: a file that cannot be decoded must not be stored.
   const { picture, ...facts } = await encoder.keep(path)
   const bytes = (await content?.()) ?? picture
   const now = new Date(context.clock())
@@ -194,7 +194,7 @@ export async function removePicture(
     const row = await mediaById(held, id)
     if (!row) return undefined
     const isLeaving = await held.transaction().execute(async (tx) => {
-      // In the lock order of product writes: products first, then picture sources.
+      // Keep the lock order of product writes: products first, then picture sources.
       if (!(await forget(tx, { id, hash, sources: await sourcesOf(tx, id) }))) return false
       await markLeaving(tx, id, new Date(context.clock()))
       return true

@@ -109,7 +109,7 @@ async function removed(context: Context, id: number, { changed, forget }: Catalo
   try {
     return await removePicture(context, id, forget)
   } finally {
-    // Even when deleting the files fails: products no longer refer to it.
+    // Raise the catalogue version even if deleting the files fails: products no longer refer to the picture.
     await changed()
   }
 }
@@ -149,7 +149,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Content-MD5 in hex, as in WordPress, or in base64, as in HTTP. */
+/** Checks Content-MD5, in hex as in WordPress, or in base64 as in HTTP. */
 function mustMatch({ md5 }: ReceivedFile, sent: string | undefined): void {
   if (sent === undefined) return
   const wanted = sent.trim()

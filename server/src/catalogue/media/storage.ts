@@ -1,4 +1,7 @@
-/** Storage of pictures: the data folder, or an S3-compatible bucket. Files are written once and never changed. */
+/**
+ * The interface for storing pictures, and its implementation in the data folder; s3-storage.ts has the bucket's. Files
+ * are written once and never changed.
+ */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -15,7 +18,7 @@ export type Storage = {
   /** undefined when the file does not exist */
   open(key: string): Promise<StoredFile | undefined>
   read(key: string): Promise<Uint8Array | undefined>
-  /** All files of one picture. */
+  /** Deletes all files of one picture. */
   remove(keys: readonly string[]): Promise<void>
 }
 

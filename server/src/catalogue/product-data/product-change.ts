@@ -12,9 +12,9 @@ export type RowAttribute = {
   name: string
   /** options; of a variation the one option that selects it, or none for any option */
   values: readonly string[]
-  /** shown on the product's page */
+  /** whether it is shown on the product's page */
   visible: boolean
-  /** an attribute of the whole shop */
+  /** whether it is an attribute of the whole shop */
   global: boolean
   /** the preselected option, '' = none */
   default: string
@@ -87,7 +87,7 @@ export type ProductChange = Partial<CsvProduct> & {
   source?: string
   /** the file is an owner's list: products are known by their name, and a row may be the variation with its options */
   isOwn?: boolean
-  /** the row changes a product that is here, and creates none */
+  /** the row may change an existing product, but creates none */
   mustExist?: boolean
   /** paisa by which a new variation's price is above the one that its product had without variations */
   priceAbove?: number

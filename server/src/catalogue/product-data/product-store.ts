@@ -179,7 +179,7 @@ function conditions(eb: Builder, filter: ProductFilter): Expression<SqlBool>[] {
 /** A pattern for texts that contain this one, with special characters escaped. */
 const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 
-/** Lower case, words joined by hyphens; applied to both sides when attributes are compared. */
+/** Lower case, with words joined by hyphens. Attributes are compared in this form. */
 const slugLike = (text: string): string =>
   text
     .trim()

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** the newest orders, which are counted; bounds the work in a large shop */
+/** maximum number of orders that are counted, the newest ones; limits the work in a large shop */
 const mostOrders = 200_000
-/** products per order; larger orders are resellers' and say nothing about matching products */
+/** maximum products of an order that is counted; larger orders are resellers' and do not show which products match */
 const mostProducts = 20
-/** minimum of orders with both products; fewer are chance */
+/** minimum number of orders with both products; fewer may be chance */
 const leastOrders = 2
 
 /** When products bought together were last counted; undefined: never, or none were found. */

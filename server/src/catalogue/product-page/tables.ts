@@ -9,14 +9,14 @@ declare module '#platform/database/tables/tables.ts' {
       productId: number
       /** null: the product itself, or any of its variations */
       variationId: number | null
-      /** lower case */
+      /** email in lower case */
       email: string
       locale: string
       createdAt: Date
       /** null: the address has not been confirmed */
       confirmedAt: Date | null
     }
-    /** `orders`: number of orders with both */
+    /** `orders`: number of orders with both products */
     boughtTogether: { productId: number; otherId: number; orders: number; countedAt: Date }
   }
 }

@@ -23,7 +23,7 @@ export type ProductReviewTable = {
   body: string
   /** 1 to 5; 0: none */
   rating: number
-  /** the reviewer has bought the product */
+  /** whether the reviewer has bought the product */
   verified: boolean
   createdAt: Date
   modifiedAt: Date

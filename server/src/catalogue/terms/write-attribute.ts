@@ -19,7 +19,7 @@ import { codes } from '@sauda/contract/calls.ts'
 
 type Body = z.output<typeof attributeChange>
 
-/** WooCommerce's limit; a slug derived from a name is truncated */
+/** maximum characters of a slug, as in WooCommerce; a slug derived from a name is truncated */
 const longestSlug = 28
 
 export async function createAttribute(tx: Database, body: Body): Promise<AttributeRow> {

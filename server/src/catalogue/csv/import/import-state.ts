@@ -13,7 +13,7 @@ import type { Terms } from './import-terms.ts'
 /** Stores a picture from beside the file, or returns why it cannot. */
 export type StoreLocalPicture = (reference: string) => Promise<LocalPicture>
 
-/** `options`: of a variation; amounts in paisa */
+/** `options`: options of a variation; amounts in paisa */
 export type FirstRow = { line: number; kind: Kind; options: readonly string[] } & Pick<
   StoredProduct,
   'name' | 'sku' | 'type' | 'regularPrice' | 'salePrice' | 'stockQuantity'
@@ -22,13 +22,13 @@ export type FirstRow = { line: number; kind: Kind; options: readonly string[] } 
 export type ImportSummary = {
   created: number
   updated: number
-  /** rows that match the shop's data already */
+  /** number of rows that match the shop's data already */
   unchanged: number
   skipped: { line: number; reason: string }[]
   /** values skipped in accepted rows, such as an unknown upsell */
   notes: { line: number; text: string }[]
   rows: number
-  /** rows that an interrupted import of the same file had finished */
+  /** number of rows that an interrupted import of the same file had finished */
   continued: number
   /** the first rows as they would be stored; only of a dry run */
   first: FirstRow[]
@@ -56,7 +56,10 @@ export type Rehearsed = Pick<
   isNew: boolean
 }
 
-/** What an import would have written so far, when its batches are rolled back. Values of the other maps are ids. */
+/**
+ * What an import would have written so far, when its batches are rolled back. The maps other than `byId` have ids as
+ * values.
+ */
 export type Rehearsal = {
   byId: Map<number, Rehearsed>
   bySku: Map<string, number>
@@ -172,7 +175,7 @@ export type Outcome = {
   waiting: ImportRow[]
 }
 
-/** rows that a dry run shows */
+/** maximum rows that a dry run shows */
 const mostFirst = 10
 
 /** Adds the first rows of a dry run to the summary. */

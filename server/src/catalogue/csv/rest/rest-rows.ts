@@ -10,7 +10,7 @@ import {
   writePaths,
 } from '#catalogue/csv/csv-cells.ts'
 
-/** attributes of a product; more are refused */
+/** maximum attributes of a product; more are refused */
 const mostAttributes = 20
 
 /** Names that only the REST API uses, so that a file with one of them is read as its fields. */

@@ -8,10 +8,10 @@ import { isPrivateUrl } from '#platform/outgoing/connection.ts'
 export const sheetFact = 'sheet'
 
 export const sheetSchema = z.object({
-  /** as the owner gave it */
+  /** address as the owner gave it */
   url: z.string(),
   everyMinutes: z.number(),
-  /** products that a read may change without a review */
+  /** maximum products that a read may change without a review */
   mostChanges: z.number(),
   /** the person who connected it, as in histories: `staff 1` */
   by: z.string(),

@@ -12,7 +12,7 @@ type FamilyPart = Part & {
   mapped: ReadonlyMap<string, string>
 }
 
-/** attributes of a product; more are left out and named */
+/** maximum attributes of a product; more are left out and named */
 export const mostAttributes = 20
 
 /** Columns of what is sold: a variation, or a product without variations. */
@@ -166,7 +166,7 @@ function variation(part: FamilyPart, head: FamilyPart, mark: string): OurRow {
 function anyOption(head: FamilyPart, offers: NonNullable<Part['offers']>, mark: string): OurRow {
   const any = { ...head, options: offers.map(([name]): Option => [name, '']), notes: [] }
   const cells = variation(any, head, mark).cells
-  // the SKU is the product's
+  // The SKU is the product's.
   return { line: head.line, cells: new Map([...cells].filter(([column]) => column !== 'SKU')) }
 }
 
@@ -188,7 +188,7 @@ function setPictures(
   const pictures = [...bySource.values()]
   if (pictures.length === 0) return
   cells.set('Images', writeList(pictures.map(({ src }) => src)))
-  // In the list an empty text means no value, so a picture without alt text is written as a dash.
+  // In the list an empty text means no value, so write a dash for a picture without alt text.
   if (pictures.some(({ alt }) => alt !== ''))
     cells.set('Meta: _sauda_image_alts', writeList(pictures.map(({ alt }) => alt || '–')))
 }

@@ -4,7 +4,7 @@ import { withPoint } from '#catalogue/csv/headers/in-english.ts'
 import { type Paisa, toPrice } from '@sauda/domain/money.ts'
 import type { Part } from './system.ts'
 
-/** Paisa; null for an empty cell, undefined for a cell that is not a price. */
+/** A price in paisa; null for an empty cell, undefined for a cell that is not a price. */
 function amountOf(cell: string): Paisa | null | undefined {
   try {
     return readPrice(cell)
@@ -72,7 +72,7 @@ type Read = (cell: string) => Paisa | null | undefined
 
 const priceCell = (amount: number): string => toPrice(Math.max(0, amount) as Paisa)
 
-/** Paisa of `+150`, `-150` and `150`; 0 for an empty cell. */
+/** Paisa of a text such as `+150`, `-150` or `150`; 0 for an empty cell. */
 function signed(cell: string, paisa: Read): number | undefined {
   const amount = paisa(cell.replace(/^[+-]/, ''))
   if (amount === undefined) return undefined

@@ -148,7 +148,7 @@ export const updateCategory = async (
   await tx.updateTable('category').set(change).where('id', '=', id).execute()
 }
 
-/** Deletes a category: its children move up, products without another move to `fallbackId`. */
+/** Deletes a category. Its children move up one level; products in no other category move to `fallbackId`. */
 export async function deleteCategoryRow(
   tx: Database,
   { id, parentId }: { id: number; parentId: number },
