@@ -27,7 +27,7 @@ export function rememberStaff(
   home: string,
   { id, tokenVersion }: Pick<StaffRow, 'id' | 'tokenVersion'>,
 ): void {
-  // each sign-in differs, because it gives access once
+  // Make each sign-in different, because each gives access once.
   const visit = randomBytes(16).toString('base64url')
   const value = signedToken(context, 'consent', {
     ...{ id, lifeMs: consentMs, bound: [String(tokenVersion), visit] },

@@ -25,7 +25,7 @@ async function changeLists(
   const wishes = { customerId, list: 'wishes' as const }
   const looked = { customerId, list: 'viewed' as const }
   return db.transaction().execute(async (tx) => {
-    // locked, or two devices could trim each other's new entries
+    // Lock the account: two devices could trim each other's new entries.
     await lockCustomer(tx, customerId)
     await forgetProducts(tx, wishes, unwished)
     await rememberProducts(tx, wishes, wished, now)

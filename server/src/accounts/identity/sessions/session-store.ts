@@ -10,7 +10,7 @@ import { standingColumns } from '#accounts/identity/admission-store.ts'
 
 export type SessionRow = Selectable<CustomerSessionTable>
 
-/** sessions per account; another sign-in ends the least recently used one */
+/** maximum sessions per account; another sign-in ends the least recently used one */
 export const mostSessions = 100
 
 /** Adds a session and ends those above the limit. */
