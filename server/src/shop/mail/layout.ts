@@ -175,7 +175,7 @@ function isolated(text: string, locale: Locale): string {
   return `<span dir="auto"${lang}>${encodeEntities(text)}</span>`
 }
 
-/** letters; longer values may wrap on a small phone, shorter values such as amounts do not */
+/** Maximum letters of a value that must not wrap, such as an amount; longer values may wrap on a small phone. */
 const unbroken = 16
 
 function richRows(rows: readonly Row[], { locale, total }: { locale: Locale; total: boolean }): string {

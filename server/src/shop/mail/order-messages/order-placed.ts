@@ -22,7 +22,7 @@ export type OrderPlaced = {
   fees?: readonly OrderFee[]
   tax: Paisa
   taxIncluded?: boolean
-  /** by class, if there are several */
+  /** taxes by class, if there are several */
   taxes?: Totals['taxes']
   total: Paisa
   /** refunded so far, and due after it; both absent without refunds */
@@ -36,9 +36,9 @@ export type OrderPlaced = {
   /** pickup address, line by line; absent: the order is delivered */
   pickup?: readonly string[]
   link: string
-  /** the shop calls before it sends anything */
+  /** whether the shop calls the buyer before it sends anything */
   awaitsReview?: boolean
-  /** nothing is prepared until a bank transfer has arrived */
+  /** whether nothing is prepared until a bank transfer has arrived */
   awaitsTransfer?: boolean
   /** bank accounts for a transfer */
   accounts?: readonly BankAccount[]
