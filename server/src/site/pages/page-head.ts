@@ -20,9 +20,9 @@ export type HeadOptions = {
   brand: string
   /** the shop's address, without a trailing slash */
   home: string
-  /** of the home page */
+  /** tagline of the home page */
   tagline: string
-  /** of the home page */
+  /** description of the home page */
   description: string
   /** structured data of the shop (schema.org) */
   organization?: object
@@ -69,7 +69,7 @@ export function pageHead(data: InitialData, options: HeadOptions): string {
     meta('property', 'og:title', head.title),
     meta('property', 'og:site_name', brand),
     ...(languages.length > 1 ? [meta('property', 'og:locale', `${locale}_PK`)] : []),
-    // one page serves all unknown addresses
+    // One page serves all unknown addresses, so it has no canonical address.
     ...(data.view.kind === 'not-found' ? [] : [meta('property', 'og:url', canonical)]),
     ...(head.description ? [meta('property', 'og:description', head.description)] : []),
     meta('property', 'og:type', head.kind ?? 'website'),
