@@ -28,7 +28,7 @@ const chunkBytes = 65_536
 const tagBytes = 16
 /** exponent of scrypt's N; with r = 8 it takes 128 MiB and about half a second */
 const usualCost = 17
-/** higher values are refused, because they would take more than a gigabyte */
+/** Maximum exponent of a file that is read: higher ones would take more than a gigabyte. */
 const highestCost = 20
 
 const derive = promisify(scrypt) as (

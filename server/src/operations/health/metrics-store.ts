@@ -13,15 +13,15 @@ export type DatabaseCounts = {
   overdue: readonly { name: string; seconds: number }[]
   /** orders of the last day by payment method; a method that is not the shop's is 'other' */
   payments: readonly { gateway: string; status: string; count: number }[]
-  /** waiting now, and the other states of the last day */
+  /** number of waiting deliveries, and of the last day's deliveries in the other states */
   deliveries: readonly { state: string; count: number }[]
-  /** bytes */
+  /** bytes of the database */
   size: number
   /** the newest backup: epoch seconds, and bytes */
   backup: { at: number; bytes: number } | undefined
 }
 
-/** ms; limit of each count, so that counting millions of orders does not slow the shop down */
+/** Maximum ms of each count, so that counting millions of orders does not slow the shop down. */
 const mostMs = 3000
 
 /** Counts orders, mails, jobs and deliveries for metrics. Each count uses an index. Throws if one takes too long. */

@@ -13,11 +13,11 @@ type Suggestion = { path: string; name: string }
 /** Paths of other shop systems that list the products of a category. */
 const ofCategories = /^\/(?:product-category|category|collections?|c|shop)\//
 
-/** letters of a slug; a search with fewer letters finds products only by chance */
+/** Minimum letters of a slug. A search with fewer letters finds products only by chance. */
 const fewestLetters = 5
-/** results of a search that are compared */
+/** maximum results of a search that are compared */
 const mostLooked = 5
-/** characters of a slug that are compared */
+/** maximum characters of a slug that are compared */
 const longestSlug = 100
 
 /** The suggestion for each path; undefined if there is none. @param paths the paths on one page of the desk's list */

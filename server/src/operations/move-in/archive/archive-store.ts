@@ -69,7 +69,7 @@ export const customersAfter = (tx: Database, { after, limit }: Page): Promise<Cu
 export const addressBooks = (tx: Database, customerIds: readonly number[]) =>
   tx.selectFrom('customerAddress').selectAll().where(among('customerId', customerIds)).orderBy('id').execute()
 
-/** Products that customers wish for. */
+/** Products in the wish lists of these customers. */
 export const wishesOf = (tx: Database, customerIds: readonly number[]) =>
   tx
     .selectFrom('accountProduct')
@@ -143,7 +143,7 @@ export async function ordersAfter(tx: Database, { after, limit }: Page): Promise
   const returns = Map.groupBy(await returnsOf(tx, ids), ({ orderId }) => orderId)
   return (await withParts(tx, orders)).map((order) => ({
     ...order,
-    // oldest first, the order in which an import writes them
+    // Write the oldest first: an import needs this order.
     refunds: order.refunds.toReversed(),
     notes: notes.get(order.id) ?? [],
     events: events.get(order.id) ?? [],

@@ -19,9 +19,9 @@ import { fileParts, forgetFile, putFile } from './run-store.ts'
 
 /** bytes of the file per database row */
 const partSize = 1_048_576
-/** notes of one result */
+/** maximum notes of one result */
 const mostNotes = 500
-/** line numbers listed with a note */
+/** maximum line numbers listed with a note */
 const mostLines = 5
 
 /**

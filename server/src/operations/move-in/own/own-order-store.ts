@@ -60,7 +60,7 @@ export const putHistory = async (
 }
 
 type History = {
-  /** the order has just been inserted and has no notes */
+  /** whether the order has just been inserted and has no notes */
   isNew: boolean
   notes: readonly Pick<Selectable<Tables['orderNote']>, 'note' | 'forCustomer' | 'causedBy' | 'createdAt'>[]
   events: readonly Pick<
@@ -128,7 +128,7 @@ export const putCredits = async (
       .execute()
 }
 
-/** `lines`: of the same order; `pictures`: named by the hash of a stored picture */
+/** `lines`: lines of the same order; `pictures`: hashes of stored pictures */
 type SentReturn = {
   columns: Omit<Insertable<Tables['orderReturn']>, 'orderId'>
   lines: readonly { lineId: number; quantity: number }[]
