@@ -113,7 +113,7 @@ export const commandContext = async (config: Config, db: Database, env: Environm
     log: pino({ level: 'silent' }),
     secrets: await loadSecrets(config.dataDir),
     extensions: await loadExtensions(env),
-    // most commands need no context, and start faster without the modules
+    // Import the modules only if needed: most commands need no context, and start faster without them.
     listeners: (await import('#entry/modules.ts')).listeners,
   })
 

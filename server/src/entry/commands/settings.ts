@@ -119,7 +119,7 @@ async function fieldsIn(words: readonly string[], env: Environment): Promise<Rec
   )
 }
 
-/** bytes; larger than any group of settings */
+/** maximum bytes of a file; larger than any group of settings */
 const largestFile = 8_000_000
 
 /** The text of a value, or of the file that a value with @ names. */
