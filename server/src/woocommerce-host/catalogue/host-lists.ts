@@ -142,7 +142,7 @@ export async function staleList(
     const body = found.flatMap((each) => (each ? [staleProduct(each.product, home)] : []))
     return { visibility: 'public', page: { page: 1, perPage: query.per_page, total: body.length }, body }
   }
-  // another order than the newest first is better than no products
+  // Ignore a sort order that the catalogue in memory lacks: newest first is better than no products.
   if (unfollowedFilter({ ...query, slug: undefined }) !== undefined) throw error
   return hostList(searched, query, (product) => staleProduct(product, home))
 }
