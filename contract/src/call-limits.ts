@@ -8,7 +8,7 @@ export const minute = 60
 
 export const hour = 60 * minute
 
-/** Maximum `points` in a number of seconds. `name`: under which the database stores the counts */
+/** Maximum `points` in a number of seconds. `name`: identifies the counts in the database */
 export type Rate = { readonly name: string; readonly points: number; readonly seconds: number }
 
 export const rate = (name: string, points: number, seconds: number): Rate => ({ name, points, seconds })
@@ -57,7 +57,7 @@ export const limitsOf = (...rows: readonly [LimitRow, ...LimitRow[]]): CallLimit
   }
 }
 
-/** Without rows, because `platform/http/limits/rate-limit.ts` counts only wrong passwords. */
+/** Limits of sign-in. They have no rows, because `platform/http/limits/rate-limit.ts` counts only wrong passwords. */
 const signIn: CallLimits = {
   rows: [],
   text: `${limiterRates.signInAccount.points} wrong passwords in ${limiterRates.signInAccount.seconds / minute} minutes per account and IP address, or per device that has signed in before; ${limiterRates.signInAddress.points} per IP address.`,
@@ -78,7 +78,7 @@ export const callLimits = {
   ),
 } as const satisfies Record<string, CallLimits>
 
-/** '10 in an hour', '20 in a minute', '10 in 15 minutes' */
+/** A rate as text, such as '10 in an hour' or '10 in 15 minutes'. */
 function ratePhrase({ points, seconds }: Rate): string {
   if (seconds === hour) return `${points} in an hour`
   return seconds === minute ? `${points} in a minute` : `${points} in ${seconds / minute} minutes`

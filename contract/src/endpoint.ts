@@ -12,7 +12,7 @@ export type Endpoint = {
   /** `{name}` is a path parameter; `{product}` is replaced by PRODUCT_NAMESPACE */
   path: string
   sends: Sends
-  /** milliseconds for the whole call, including queue, retries and waits (D-149) */
+  /** maximum milliseconds for the whole call, including queue, retries and waits (D-149) */
   deadline?: number
   /** a write that may be retried under its Idempotency-Key, on hosts that support it (D-058) */
   idempotent?: true
@@ -29,7 +29,7 @@ export type Endpoint = {
   takesRaw?: true
 }
 
-/** milliseconds of one attempt (D-149) */
+/** maximum milliseconds of one attempt (D-149) */
 export const attemptTimeout = requests.timeout
 
 /** Fills a path's parameters; values are encoded. */

@@ -63,7 +63,7 @@ export const textUpTo = (most: number) =>
     .refine((text) => text.length <= most, { error: `must be at most ${most} characters long.` })
     .meta({ maxLength: most })
 
-/** `1,2` or a list; entries that are not numbers are dropped (CONTRACT 6). */
+/** Ids as `1,2` or as a list; entries that are not numbers are dropped (CONTRACT 6). */
 export const idList = z
   .preprocess(
     (value: string | number | null | readonly (string | number)[]) =>
@@ -104,7 +104,7 @@ export const bodyIds = z
   .preprocess(
     (value: unknown) => {
       if (typeof value === 'string') return value.trim() === '' ? [] : value.split(',').map((id) => id.trim())
-      // PHP programs send an empty list so
+      // PHP programs send an empty list as an empty object.
       const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
       return typeof value === 'number' ? [value] : isEmpty ? [] : value
     },

@@ -1,6 +1,6 @@
 /** Limits of size. */
 export const deskChangeSizes = {
-  /** characters of a value */
+  /** maximum characters of a value */
   changeValue: 400,
 } as const
 

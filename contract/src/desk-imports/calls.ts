@@ -1,4 +1,4 @@
-/** The desk's calls of product files: parameters, replies and refusals. Server only. */
+/** The desk's calls to import a product file, from its upload to its undo, and to export products. Server only. */
 import * as z from 'zod'
 import { callSizes, inMebibytes } from '@sauda/contract/call-sizes.ts'
 import { call, type Calls, list, made, one, operators, pages, writers } from '@sauda/contract/call.ts'
@@ -211,7 +211,7 @@ const imports = '/wp-json/{product}/v1/desk/imports'
 const mappings = '/wp-json/{product}/v1/desk/import-mappings'
 
 const group = 'Import'
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const deskImportRefusals = {
   deskImportInvalidId: ['desk_import_invalid_id', 404],
   deskImportFileGone: ['desk_import_file_gone', 404],

@@ -157,7 +157,7 @@ export const deskOrderChangeCheck = z
 const orders = '/wp-json/{product}/v1/desk/orders'
 
 const group = 'Desk'
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const deskOrderActionRefusals = {
   itemInvalidId: ['woocommerce_rest_invalid_item_id', 400],
   deskOrderChanged: ['desk_order_changed', 409],

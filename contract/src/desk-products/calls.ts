@@ -1,4 +1,4 @@
-/** The desk's calls of products: parameters, replies and refusals. Server only. */
+/** The desk's calls to list products, and to change the stock and prices of many products. Server only. */
 import * as z from 'zod'
 import { allStaff, allStaffWrite, call, type Calls, one, pages, writers } from '@sauda/contract/call.ts'
 import {
@@ -267,7 +267,7 @@ export const priceUndo = z.strictObject({
 const products = '/wp-json/{product}/v1/desk/products'
 
 const group = 'Desk: products'
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const deskProductRefusals = {
   stockUnmanaged: ['sauda_desk_stock_unmanaged', 400],
   deskProductChanged: ['desk_product_changed', 409],

@@ -18,7 +18,7 @@ const informationPage = z.strictObject({
     .meta({ description: 'Headings of the text with their ids.' }),
 })
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const informationRefusals = {
   pageInvalid: ['sauda_page_invalid', 404],
 } as const

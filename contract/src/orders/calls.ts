@@ -1,4 +1,4 @@
-/** Calls of orders: parameters, replies, refusals and limits. Server only. */
+/** Calls with which customers read their orders and operators manage all orders. Server only. */
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
 import {

@@ -9,7 +9,7 @@ import { type ShownField, shownFields } from '@sauda/domain/shown-fields.ts'
 import * as reply from '@sauda/contract/reply-types.ts'
 
 type PlainField = {
-  /** its name in the API */
+  /** the field's name in the API */
   rest: string
   /** the value of a new product and of an empty cell; its type is the type of the field */
   empty: string | boolean | number | null
@@ -19,7 +19,7 @@ type PlainField = {
   csv: readonly [name: string, ...others: readonly string[]]
   /** input HTML is sanitized; in a name, markup and entities become plain text */
   clean?: 'html' | 'name'
-  /** shown to operators only; others receive the empty value */
+  /** whether only operators see it; others receive the empty value */
   hidden?: true
 }
 

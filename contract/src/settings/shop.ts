@@ -14,7 +14,7 @@ import {
   type SettingGroup,
 } from './setting-group.ts'
 
-/** ms */
+/** ms in a day */
 const day = 86_400_000
 
 const picture = line(300)

@@ -12,7 +12,7 @@ export type TrackedOrder = {
   number: string
   status: string
   city: string
-  /** '': delivery */
+  /** address for pickup; '': the order is delivered */
   pickupAddress: string
   /** cash to pay to the courier */
   cashDue: Paisa
@@ -27,7 +27,7 @@ export type Parcel = {
   trackingNumber: string
   /** a web address, or '' */
   trackingUrl: string
-  /** the parcel came back to the shop */
+  /** whether the parcel came back to the shop */
   isBack: boolean
   /** when the shop dispatched it */
   at: number
