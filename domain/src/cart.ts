@@ -18,7 +18,7 @@ export type CartLine = {
   attributes: readonly ChosenOption[]
   /** maximum quantity, by managed stock without backorders, or by a limit per order; undefined: neither (D-030) */
   stockLimit: number | undefined
-  /** no longer available; stays visible until it is removed, but is not counted (D-038) */
+  /** whether it is no longer available; it stays visible until it is removed, but is not counted (D-038) */
   gone?: true
 }
 
@@ -27,7 +27,7 @@ export type AppliedCoupon = { coupon: Coupon; discount: Paisa }
 export type Cart = {
   lines: readonly CartLine[]
   coupons: readonly AppliedCoupon[]
-  /** pay a part at checkout, in order */
+  /** gift codes that pay a part at checkout, in this order */
   giftCodes?: readonly GiftCode[]
 }
 
@@ -72,7 +72,7 @@ export function addToCart(cart: Cart, line: CartLine): Cart {
   return { ...cart, lines: cart.lines.map((each) => (each === known ? { ...line, quantity } : each)) }
 }
 
-/** Removing the last line removes the coupon (D-023). */
+/** Removes a line. Without lines the cart is empty, so coupons and gift codes go too (D-023). */
 export function removeFromCart(cart: Cart, key: string): Cart {
   const lines = cart.lines.filter((each) => lineKey(each) !== key)
   return lines.length === 0 ? emptyCart : { ...cart, lines }
@@ -87,13 +87,13 @@ export const changeQuantity = (cart: Cart, key: string, quantity: number): Cart 
 
 /** The server's current data of a line. */
 export type LineUpdate = {
-  /** line key */
+  /** key of the line (`lineKey`) */
   key: string
   /** current price in paisa */
   price?: Paisa | undefined
   /** units in stock for all lines of these products together; Infinity when stock is not managed */
   available?: number | undefined
-  /** no longer available; false: available again */
+  /** true: no longer available; false: available again */
   gone?: boolean
 }
 

@@ -41,7 +41,7 @@ export type CatalogueQuery = {
 
 export type CatalogueView = {
   products: readonly Product[]
-  /** after filters */
+  /** number of products after the filters */
   total: number
   page: number
   pages: number
@@ -51,7 +51,7 @@ export type CatalogueView = {
   hits?: readonly CategoryHits[]
   /** the text searched for instead, after corrections and dropped words; absent when equal to the typed text */
   instead?: string
-  /** words were dropped, because no product matches all of them */
+  /** whether words were dropped, because no product matches all of them */
   isRelaxed?: true
 }
 
@@ -81,7 +81,7 @@ function filtersOf(parameters: URLSearchParamsLike): CatalogueFilters {
   }
   const rating = Number(parameters.get(filterNames.rating))
   const [from, to] = [price(filterNames.min), price(filterNames.max)]
-  // a reversed range is swapped, both in a form and in an address
+  // Swap a reversed range, from a form or an address.
   const isTurned = from !== undefined && to !== undefined && from > to
   return {
     min: isTurned ? to : from,
@@ -113,7 +113,7 @@ export function normalSearch(
       ]),
     ),
   )
-  // an explicit page stays, because links to the first page have one
+  // Keep an explicit page, because links to the first page have one.
   const asked: Readonly<Record<string, string>> = {
     page: page === Number(parameters.get('page')) ? String(page) : '',
     sort: sort ?? '',

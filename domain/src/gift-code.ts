@@ -30,7 +30,7 @@ export function plainGiftCode(typed: string): string | undefined {
     : undefined
 }
 
-/** The display and mail form: in groups of four. */
+/** The form of a code on screens and in mails: in groups of four. */
 export const shownGiftCode = (plain: string): string =>
   plain.match(new RegExp(`.{1,${group}}`, 'g'))?.join('-') ?? plain
 

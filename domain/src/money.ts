@@ -13,7 +13,7 @@ export type Paisa = number & { readonly [unit]: 'paisa' }
 export const largestAmount = 100_000_000_000
 export const isAmountTooLarge = (amount: number): boolean => Math.abs(amount) > largestAmount
 
-/** An amount that a caller sent, or a sum of such amounts, is not possible. */
+/** Thrown for an amount from a caller, or a sum of such amounts, that is too large. */
 export class AmountTooLarge extends RangeError {
   override name = 'AmountTooLarge'
 }

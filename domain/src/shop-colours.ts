@@ -10,7 +10,7 @@ export const themeColours = {
 } as const
 /** minimum contrast of derived colours, as high as that of the default colours in the dark theme */
 const clearContrast = 7
-/** text of the registration panel on the home page */
+/** text colour of the registration panel on the home page */
 const onBanner = '#dfe5fb'
 
 /** The owner's colours as #rrggbb; '' for the default */

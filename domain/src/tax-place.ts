@@ -68,7 +68,7 @@ export function ratePlace({ country, state, postcodes, cities }: RatePlace): {
 } {
   const nowhere = { postcode: '', city: '' }
   const code = isAny(country) ? '' : taxAddress({ country, state: '', ...nowhere }).country
-  // an empty country is Pakistan here, whose provinces are known by name
+  // An empty country means Pakistan in these rows, whose provinces are known by name.
   const at = isAny(state) ? '' : taxAddress({ country: code, state, ...nowhere }).state
   return {
     country: code,

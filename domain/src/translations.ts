@@ -20,7 +20,7 @@ const textNames = Object.keys(wireNames) as (keyof Texts)[]
 /** The meta data key of a text. */
 const keyOf = (text: keyof Texts, locale: Locale): string => `${wireNames[text]}_${locale}`
 
-/** `key`: of the meta data; `text`: which text it has */
+/** `key`: key of the meta data; `text`: the text that it stores */
 export type TranslatedKey = { key: string; text: keyof Texts; locale: Locale }
 
 /** The languages other than the first. */
