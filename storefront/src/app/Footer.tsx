@@ -13,7 +13,7 @@ import { LanguageLink, useOtherLanguages } from '#components/LanguageLink.tsx'
 import { chooseDataSaver, useSavesData } from '#state/data-saver.ts'
 import { theme, type ThemeChoice, useThemeChoice } from './theme.ts'
 
-/** Links to categories that the shop lacks are replaced by others it has, or left out. */
+/** Replaces links to categories that the shop lacks by other categories, or leaves them out. */
 function linksFor(links: readonly FooterLink[], categories: readonly Category[]): readonly FooterLink[] {
   const filled = categories.filter(({ count }) => count > 0)
   const known = links.filter(({ to }) => filled.some(({ slug }) => to === `/category/${slug}`))
@@ -140,7 +140,7 @@ const choices: readonly { choice: ThemeChoice; text: string }[] = [
   { choice: 'dark', text: shell.themeDark },
 ]
 
-/** Lists the page's language too, so that the other one looks like a choice. */
+/** The switch for saving data: smaller pictures, no prefetching, and no moving slides. */
 function Languages() {
   const others = useOtherLanguages()
   if (others.length === 0) return null

@@ -16,7 +16,7 @@ import { beginKeepingFocus } from '#ui/keep-focus.ts'
 import { announce } from '#ui/toast-store.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 
-// must listen before the notice can be closed
+// Listen before the notice can be closed.
 beginKeepingFocus()
 
 /** Absent while the outcome is unknown, and where the checkout shows the order itself. */
@@ -48,7 +48,7 @@ export function PlacedBefore() {
   )
 }
 
-/** Asks once online and signed in to the account of the attempt. */
+/** Requests the outcome once, when the browser is online and signed in to the account of the attempt. */
 function usePlacedBefore(): Order | undefined {
   const client = useQueryClient()
   const session = useSession()

@@ -19,7 +19,7 @@ export function connect(config: ShopConfig): void {
   if (!config.hostRules) joinProductLists()
 }
 
-/** After sign-in, a guest's wish list and viewed products are added to the account. */
+/** Adds a guest's wish list and viewed products to the account after sign-in. */
 const joinProductLists = () =>
   sessionStore.subscribe((now, before) => {
     if (now.status !== 'signed-in' || before.status !== 'guest') return
@@ -61,7 +61,7 @@ function takeCoupon() {
   showToast(shell.couponFromLink(code))
 }
 
-/** A user of the identity provider is signed out there too, whatever ended the session. */
+/** Signs a user of the identity provider out at the provider too, whatever ended the session. */
 const notifyProvider = (): (() => void) =>
   sessionStore.subscribe((now, before) => {
     if (now.status !== 'guest' || before.status !== 'signed-in' || !before.user.provider) return

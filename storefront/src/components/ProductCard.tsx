@@ -32,7 +32,7 @@ export function ProductCard({
 }: {
   product: Product
   layout?: CardLayout
-  /** in the first row of the first view */
+  /** whether it is in the first row of the first view */
   eager?: boolean
   largeBadge?: boolean
 }) {

@@ -3,7 +3,7 @@ import { retried } from './retried.ts'
 
 /**
  * A rarely used part of the page frame, as a separate script. Call `fetch` shortly before the part is needed. If
- * loading fails, the error is logged, `failed` is called, and the next call of `fetch` tries again.
+ * loading fails, the error is logged and `failed` is called; the next call of `fetch` loads the part again.
  */
 export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, failed?: () => void) {
   const [Part, setPart] = useState<ComponentType<Props>>()
@@ -56,7 +56,7 @@ export function useNearPart<Props>(
   distance = far,
 ): { Part: ComponentType<Props> | undefined; place: RefObject<HTMLDivElement | null> } {
   const place = useRef<HTMLDivElement>(null)
-  // without observers, as in tests, every part is near
+  // Without observers, as in tests, every part is near.
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined')
   const { Part } = useLazyPart(load, isShown && isNear)
   useEffect(() => {

@@ -65,7 +65,7 @@ export async function validateCoupon(client: QueryClient, wanted: CouponRequest)
   const looked = await lookUp(client, code)
   if (typeof looked === 'string') return refused(looked)
   try {
-    // after the cart's other coupons, each applied to what the previous ones leave
+    // Evaluate it after the cart's other coupons: each applies to what the previous ones leave.
     const others = wanted.cart.coupons.filter(({ coupon }) => coupon.code !== looked.code)
     const couponProducts = await wanted.couponProducts([looked, ...others.map(({ coupon }) => coupon)])
     const lines = couponLines(wanted.cart, couponProducts)

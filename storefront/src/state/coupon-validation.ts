@@ -6,7 +6,7 @@ import type { Result } from '@sauda/domain/result.ts'
 export type CouponValidation = {
   valid: boolean
   code: string
-  /** for the shopper; '' when valid */
+  /** text for the shopper; '' when valid */
   error: string
   discount: number
   /** always 0: tax is computed before the discount (D-006) */

@@ -6,7 +6,7 @@ import { local } from './storage.ts'
 /** `province`: label; both '' for a city that is not listed */
 type DeliveryPlace = { city: string; province: string }
 
-/** stored for an unlisted city; not the name of any city */
+/** value stored for an unlisted city; not the name of any city */
 export const otherCity = '-'
 
 /** The place of a listed city, or of `otherCity`. */

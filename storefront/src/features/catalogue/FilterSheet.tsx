@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 export function FilterSheet({ found, children }: { found: number | undefined; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
-  // a slow phone shows the sheet in the next frame, and its hundreds of elements in the one after
+  // A slow phone shows the sheet in the next frame, and its hundreds of elements in the one after.
   const isFilled = useDeferredValue(open)
   const show = () => {
     setOpen(true)

@@ -15,7 +15,7 @@ import { typedRequest } from './search-rules.ts'
 
 type CatalogueChange = {
   page?: number
-  /** '' removes it */
+  /** '' removes the category */
   category?: string
   search?: ''
   /** 'match': by how well a product fits the search (D-103) */
@@ -35,7 +35,7 @@ export function changed(parameters: URLSearchParams, change: CatalogueChange): s
     next.delete('q')
   }
   if (change.sort !== undefined) {
-    // the default is omitted: best match for a search, newest for other lists
+    // Omit the default: best match for a search, newest for other lists.
     const isDefault = change.sort === (catalogueQuery(next).search === '' ? 'newest' : 'match')
     set(next, 'sort', isDefault ? '' : change.sort)
   }

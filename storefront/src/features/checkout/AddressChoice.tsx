@@ -27,7 +27,7 @@ export function AddressChoice({ userId, customer, form, onChoose }: Props) {
   if (book.length === 0) return null
   const choices = [...usual(customer), ...book.map(choiceOf)]
   const same = choices.filter(({ filled }) => isSame(filled, form))
-  // saved addresses may be alike: the chosen one stays chosen
+  // Keep the chosen address checked even if other saved addresses are alike.
   const checkedId = (same.find(({ id }) => id === chosenId) ?? same[0])?.id ?? another
   return (
     <fieldset className="mb-6">

@@ -28,11 +28,11 @@ type Props = {
   gateway: Gateway
   totals: Totals
   shippingTitle: string | undefined
-  /** undefined: delivery */
+  /** the selected pickup; undefined: delivery */
   pickup: Pickup | undefined
-  /** the total is being requested */
+  /** whether the total is being requested */
   isTotalPending: boolean
-  /** why the last try failed */
+  /** why the last attempt failed */
   failure: string | undefined
   placing: boolean
   onEdit(step: 0 | 1): void

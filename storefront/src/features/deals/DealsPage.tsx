@@ -87,7 +87,9 @@ const unknown = '–'
 
 const isSort = (value: unknown): value is DealsSort => dealsSortOptions.some((each) => each === value)
 
-/** number of products in the band; the list begins with the same products, so the band is hidden from screen readers */
+/**
+ * Number of products in the band. The list begins with the same products, so the band is hidden from screen readers.
+ */
 const inBand = 3
 
 /** CSS width of a product's picture in the band; the heading row reserves it as height */

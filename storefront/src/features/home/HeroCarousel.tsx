@@ -139,10 +139,10 @@ const useLabel = () => useShopConfig().content.slideLabel ?? home.trending
 
 type SlideProps = {
   slide: SlideContent
-  /** picture of the shop's media, if it shows one */
+  /** picture of the shop's media, if the slide shows one */
   image: Category['image']
   index: number
-  /** of all slides */
+  /** number of all slides */
   count: number
   current: boolean
   /** whether its picture may load */
@@ -205,7 +205,7 @@ function Slide({ slide, image, index, count, current, drawn, isText }: SlideProp
           to={slide.to}
           size="lg"
           variant="accent"
-          // ink on the two light backgrounds, mango on the dark ones
+          // Use ink on the two light backgrounds, mango on the dark ones.
           className={classes(/^(amber|rose)$/.test(slide.ground) && 'bg-coal! text-white!')}
         >
           {slide.button}
@@ -259,7 +259,7 @@ function SlidePicture({ slide: { picture }, image, first }: PictureProps) {
 /** Slides whose picture may load: those shown so far. In view, also the next slide when the first view is idle. */
 function useDrawn(current: number, count: number, inView: boolean): ReadonlySet<number> {
   const [drawn, draw] = useState<ReadonlySet<number>>(new Set([0]))
-  // remains while it fades out
+  // The slide's picture remains while it fades out.
   if (!drawn.has(current)) draw(new Set(drawn).add(current))
   useEffect(() => {
     if (!inView) return

@@ -33,7 +33,7 @@ export function HomePage() {
         name === 'slides' ? (
           <HeroCarousel key={name} />
         ) : (
-          // a boundary per section: each hydrates separately, in small steps
+          // Give each section a boundary, so that each hydrates separately, in small steps.
           <Suspense key={name}>
             {name === 'promises' ? (
               <Marquee />

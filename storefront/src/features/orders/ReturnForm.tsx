@@ -29,7 +29,7 @@ import { Select } from '#ui/Select.tsx'
 
 const schema = z
   .object({
-    /** units by `lineKey` */
+    /** units of each line, by `lineKey` */
     lines: z.record(z.string(), z.string()),
     reason: z.string().check(z.minLength(1, text.needsReason)),
     words: z.string().check(z.trim(), z.maxLength(returnLimits.words)),
@@ -73,7 +73,7 @@ export function ReturnForm({ order, left, onCancel, onRefused, onSent }: Props) 
   const { register, handleSubmit, control, formState } = useForm<Form, unknown, Form>({
     resolver: zodResolver(schema),
     defaultValues: {
-      // a single unit is preselected
+      // A single unit is preselected.
       lines: Object.fromEntries(left.map(({ id }) => [lineKey(id), left.length === 1 ? '1' : '0'])),
       ...{ reason: '', words: '' },
     },

@@ -29,7 +29,7 @@ export function ProductPage() {
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: !missing })
   const triesAgain = useIsAway(query.queryKey) && isFetching
 
-  // pressing the button requests at once instead of waiting for a scheduled retry, with which `refetch` would wait
+  // Request at once when the button is pressed; `refetch` would wait for a scheduled retry.
   const retry = () => void client.cancelQueries({ queryKey: query.queryKey }).then(() => refetch())
 
   useEffect(() => {
@@ -77,10 +77,10 @@ const keyOf = ({ id, type }: Product, isPending: boolean): string =>
 const textOf = (error: Error | null, triesAgain: boolean): string =>
   triesAgain || isAway(error) ? errors.unavailable : errors.productFailed
 
-/** The shop answered that it is unavailable. */
+/** Whether the shop answered that it is unavailable. */
 const isAway = (error: Error | null): boolean => error instanceof ApiError && error.code === codes.unavailable
 
-/** @param retry only if another try can help */
+/** @param retry only if another attempt can help */
 function ProductUnavailable({
   title = headings.productNotFound,
   text,

@@ -192,7 +192,7 @@ const Lines = ({ entry: { name, phone, address } }: { entry: NamedAddress }) => 
   </>
 )
 
-/** Swaps the two, in an order that loses nothing if the second step fails. */
+/** Swaps the default address with another one, in an order that loses nothing if the second step fails. */
 async function makeUsual(
   userId: number,
   { shipping, billing }: Customer,

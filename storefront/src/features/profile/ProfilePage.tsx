@@ -26,7 +26,7 @@ export function ProfilePage() {
   usePageTitle(account.profile)
   const user = useSignedInUser()
   const customer = useQuery(customerQuery(user.id))
-  // accounts of a WooCommerce host have neither sessions nor a data export
+  // Accounts of a WooCommerce host have neither sessions nor a data export.
   const { lostPasswordUrl, passkeys = true } = useShopConfig()
   const isHosts = lostPasswordUrl !== undefined
   const sessions = useQuery({ ...sessionsQuery(user.id), enabled: !isHosts })

@@ -87,5 +87,5 @@ const failureOf = (error: Error): string =>
 
 /** Whether trying again would have the same result. */
 const isFinal = (error: Error): boolean =>
-  // a reply without a code is from a proxy or a network
+  // A reply without a code is from a proxy or a network.
   isRefused(error) && error.code !== '' && error.status !== 429

@@ -25,7 +25,7 @@ import { SignInFrame, useRedirectQuery } from './SignInFrame.tsx'
 export function SignInPage() {
   const { content, brand } = useShopConfig()
   const notice = content.notices?.signIn
-  // message of the previous screen: account created, password reset
+  // The message of the previous screen: account created, password reset.
   const { state } = useLocation() as { state: { notice?: string } | null }
   const redirect = useRedirectQuery()
   return (
