@@ -9,7 +9,7 @@ export default defineConfig({
   base: '/desk/',
   plugins: [react(), tailwindcss(), extensionScreens(), compressedCopies()],
   build: {
-    // a data: font or picture would need holes in the content security policy
+    // A data: font or picture would require exceptions in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

@@ -14,7 +14,7 @@ import { isDark, setDark } from './theme.ts'
 
 type FrameMenuProps = {
   trigger: ReactNode
-  /** open at first */
+  /** whether it is open at first */
   isOpen: boolean
 }
 type PersonMenuProps = FrameMenuProps & { label: string; onKeys: () => void }

@@ -13,7 +13,7 @@ export function LateMenu({ trigger, menu }: LateMenuProps) {
   if (menu) return menu({ trigger: trigger(), isOpen })
   return trigger({
     ...{ 'aria-haspopup': 'menu', 'aria-expanded': false },
-    // the events that open a loaded menu; a click would be lost when the menu replaces the button in between
+    // Listen to the events that open a loaded menu; a click would be lost when the menu replaces the button in between.
     onPointerDown: ({ button, ctrlKey }) => button === 0 && !ctrlKey && setOpen(!isOpen),
     onKeyDown: ({ key }) => opening.includes(key) && setOpen(true),
   })

@@ -9,7 +9,7 @@ type PictureChoiceProps = {
   /** pictures being uploaded */
   waiting: number
   multiple?: boolean
-  /** opens the camera of a phone instead of a choice of files */
+  /** whether it opens the camera of a phone instead of a choice of files */
   capture?: 'environment'
   ref?: Ref<HTMLInputElement> | undefined
   onFiles: (files: readonly File[]) => void

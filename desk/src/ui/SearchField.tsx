@@ -15,7 +15,7 @@ type SearchFieldProps = {
 export function SearchField({ label, placeholder = label, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [shownFor, setShownFor] = useState(value)
-  // the address may change from outside: Back, a tab
+  // The address may change from outside: by Back or a tab.
   if (shownFor !== value) {
     setShownFor(value)
     setText(value)

@@ -6,7 +6,7 @@ import { typedCount } from './typed-number.ts'
 type StepperProps = {
   /** accessible name of the counted thing */
   name: string
-  /** label of the field, where it is not the quantity of the thing */
+  /** label of the field, if it is not the quantity of the thing */
   label?: string
   quantity: number
   least: number

@@ -31,7 +31,7 @@ type Found = {
   load: () => Promise<Partial<Draft>>
 }
 
-/** number of typed digits from which a phone is searched */
+/** minimum number of typed digits from which a phone is searched */
 const leastDigits = 5
 /** maximum number of customers found */
 const mostFound = 4

@@ -194,7 +194,7 @@ type ChoiceProps = {
   name: string
   /** text below the name, such as SKU or stock */
   fact: string
-  /** undefined: nothing to expand */
+  /** whether its variations are shown; undefined: it has none to show */
   isOpen?: boolean | undefined
   isSoldOut: boolean
   onPress: () => void

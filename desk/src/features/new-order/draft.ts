@@ -41,7 +41,7 @@ export type Draft = {
   way: (typeof ways)[number]
   coupon: string
   note: string
-  /** the order is confirmed once it is placed; cash on delivery only */
+  /** whether the order is confirmed once it is placed; cash on delivery only */
   isConfirmed: boolean
 }
 const textFields = ['phone', 'name', 'email', 'address', 'city', 'postcode'] as const
@@ -77,7 +77,7 @@ export function draftOf(order: FullOrder): Draft {
     city: place.city,
     postcode: place.postcode,
     lines: order.line_items
-      // deleted products cannot be ordered
+      // Deleted products cannot be ordered.
       .filter(({ product_id: id }) => id > 0)
       .map((line) => ({
         productId: line.product_id,
@@ -99,7 +99,7 @@ const storageKey = 'desk-new-order'
 export function storedDraft(): Draft {
   const empty = emptyDraft()
   try {
-    // only this page writes it; fields missing from an older draft are empty
+    // Only this page writes the draft; fields missing from an older draft are empty.
     const draft = JSON.parse(storedInTab(storageKey) ?? '{}') as Partial<Draft>
     return Array.isArray(draft.lines) ? { ...empty, ...draft } : empty
   } catch {
@@ -182,7 +182,7 @@ export function orderBody(draft: Draft, quote: Quote) {
     ],
     ...(quote.fee_lines.length > 0 && { fee_lines: quote.fee_lines }),
     set_paid: false,
-    // a bank transfer waits for its payment
+    // A bank transfer waits for its payment.
     status: draft.way === cashOnDelivery ? 'processing' : 'on-hold',
     customer_note: draft.note.trim(),
   }

@@ -1,4 +1,4 @@
-/** The products created here: the state of each, a link, and Undo. */
+/** The products created on this screen: the state of each, a link, and Undo. */
 import { Image, Undo2 } from 'lucide-react'
 import { useConnection } from '#api/connection.ts'
 import { useProductsChanged } from '#api/products.ts'

@@ -75,7 +75,7 @@ export async function completeProduct(
     ...from,
     ...draft,
     slug: draft.slug || from.slug,
-    // as in a new product, stock is not managed without a number of units
+    // As in a new product, stock is not managed without a number of units.
     counted: draft.counted !== false && draft.stock.trim() !== '',
     pictures: draft.pictures.map((each) => from.pictures.find(({ src }) => src === each.src) ?? each),
   }
@@ -88,7 +88,7 @@ export type SentStock = { changes: readonly StockWrite[]; key: string }
 export type StockState = 'sent' | 'written' | 'refused'
 
 type SaveOptions = {
-  /** makes the creation of variations idempotent */
+  /** idempotency key for the creation of variations */
   key?: string
   /** called before differences of stock are sent, and when the shop has replied */
   onStock?: (state: StockState, sent: SentStock) => void

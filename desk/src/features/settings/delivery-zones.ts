@@ -9,7 +9,7 @@ export type Rate = Readonly<Record<string, unknown>> & {
   rupees: number
   /** rupees from which delivery is free; null: never */
   freeFrom: number | null
-  /** null: not stated */
+  /** delivery days; null: not stated */
   days: Days | null
   cashOnDelivery: boolean
 }
@@ -71,7 +71,7 @@ export const fieldsOf = (rate: Rate | Zone, isOpen = true): Fields => ({
   ),
 })
 
-/** The typed number; other text is sent as typed, so that the shop rejects it and names the field. */
+/** The typed number. Other text is sent as typed, so that the shop rejects it and names the field. */
 const numberOf = (text: string): number => {
   const plain = text.replaceAll(',', '').trim()
   return (plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : text) as number
@@ -89,7 +89,7 @@ const citiesIn = ({ cities }: Fields): string[] =>
     .map((city) => city.trim())
     .filter(Boolean)
 
-/** characters of a zone's name, as limited by the shop */
+/** maximum characters of a zone's name, as limited by the shop */
 const longestTitle = 60
 
 /** The name of a zone whose name is empty: its places, as far as they fit. */
