@@ -121,7 +121,7 @@ export type RefundRequest = {
   readonly transactionId: string
   readonly amount: Paisa
   readonly reason: string
-  /** it may have been requested before, without an answer: for providers without idempotency keys */
+  /** whether the refund may have been requested before, without an answer: for providers without idempotency keys */
   readonly isRepeated: boolean
 }
 
