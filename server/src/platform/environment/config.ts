@@ -32,9 +32,9 @@ export type Config = {
   readonly dataDir: string
   /** An external PostgreSQL; absent: the embedded one in the data folder. */
   readonly databaseUrl?: string
-  /** A transaction pooler in front of that database (decision 60); absent: connections are direct. */
+  /** A transaction pooler in front of the main database (decision 60); absent: connections are direct. */
   readonly databasePoolerUrl?: string
-  /** A streaming replica of that database (decision 84); absent: all reads go to the main database. */
+  /** A streaming replica of the main database (decision 84); absent: all reads go to the main database. */
   readonly databaseReadUrl?: string
   /** Name of the shop until the owner sets one. */
   readonly brand: string
@@ -43,7 +43,7 @@ export type Config = {
   readonly supportEmail: string
   /** Public address without a trailing slash; absent: the address of the request. */
   readonly publicUrl?: string
-  /** browsers also use https for all subdomains of the shop's host */
+  /** whether browsers use https for all subdomains of the shop's host too */
   readonly hstsSubdomains: boolean
   readonly demoMode: boolean
   /** Whether the demonstration creates copies of its pictures in advance. */
@@ -66,7 +66,7 @@ export type Config = {
   readonly firebase?: FirebaseConfig
   /** The WooCommerce shop behind this server (D-185); absent: products are in our own database. */
   readonly woo?: WooConfig
-  /** Bytes for cached copies of that shop's pictures in the data folder; 0: the original files are shown. */
+  /** Bytes for cached copies of the WooCommerce host's pictures in the data folder; 0: the original files are shown. */
   readonly wooPictureBytes: number
   /** Maximum number of products for the catalogue to be a single download (D-186). */
   readonly catalogueFeedMax: number
@@ -90,7 +90,7 @@ export type Config = {
   }
   /** multiplies every rate limit; 0 = no limits */
   readonly rateLimitFactor: number
-  /** maximum pages per address and minute; 0 = no limit */
+  /** maximum number of pages per address and minute; 0 = no limit */
   readonly pagesPerMinute: number
   /** time for which the shop still accepts connections after a stop signal */
   readonly stopDelaySeconds: number
@@ -233,7 +233,7 @@ export function loadConfig(env: Environment): Config {
     productNamespace: must('PRODUCT_NAMESPACE'),
     supportEmail: must('SUPPORT_EMAIL'),
     hstsSubdomains: must('HSTS_SUBDOMAINS'),
-    // a WooCommerce host has products already, so the demonstration is off
+    // A WooCommerce host has products already, so the demonstration is off.
     demoMode: must('DEMO_MODE') && woo === undefined,
     demoCopies: must('DEMO_COPIES'),
     offlinePages: must('OFFLINE_PAGES'),
@@ -330,7 +330,7 @@ function tracesTo(endpoint: string | undefined, headers = '', share: number): Pi
   return { traces: { endpoint, headers: Object.fromEntries(named) as Record<string, string>, share } }
 }
 
-/** 0 = no limit. */
+/** A limit as a number to compare with: Infinity for 0, which means no limit. */
 const endless = (limit: number): number => (limit === 0 ? Infinity : limit)
 
 /**

@@ -30,7 +30,7 @@ export type LoadedDelivery = { readonly method: DeliveryMethod; readonly from: L
 
 export type Extensions = {
   readonly all: readonly LoadedExtension[]
-  /** by id of the payment method, in the order of shop.extensions.ts */
+  /** providers by the id of their payment method, in the order of shop.extensions.ts */
   readonly providers: ReadonlyMap<string, LoadedProvider>
   /** by id, in the order of shop.extensions.ts */
   readonly deliveryMethods: ReadonlyMap<string, LoadedDelivery>
@@ -239,7 +239,10 @@ function mustHaveDefaults({ id, settings }: AnyExtension): void {
     )
 }
 
-/** All required options or none: a partly configured extension is an error of the operator. */
+/**
+ * Reads the options of an extension. Throws if only some of the required ones are set, which is an error of the
+ * operator.
+ */
 function valuesOf({ id, options = {} }: AnyExtension, env: Environment) {
   const values: Record<string, unknown> = {}
   const missing: string[] = []

@@ -32,7 +32,7 @@ export const isNearName = ({ hostname }: URL): boolean => {
 }
 const nearEndings = /\.(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
 
-/** Host names are checked when they are resolved; numeric addresses are not resolved, so they are checked here. */
+/** Checks numeric addresses, because they are not resolved; host names are checked when they are resolved. */
 function isAllowedHost(url: URL, isAllowed: IsAllowed): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 || isAllowed(host)

@@ -63,7 +63,7 @@ export function exportTraces(
   })
   return async () => {
     traceWith(undefined)
-    // export failures are already logged
+    // Export failures are already logged.
     await provider.shutdown().catch(() => undefined)
   }
 }

@@ -60,7 +60,7 @@ function keyOf(per: LimitRow['per'], { body, caller }: Counted, address: string)
     case 'visitor':
       return customer || isOperator(caller) ? undefined : address
     case 'order':
-      // if all addresses shared a limit, an attacker could lock the buyer out
+      // Count by address too: if all addresses shared a limit, an attacker could lock the buyer out.
       return `${named('number' in body && typeof body.number === 'string' ? orderNumber(body.number) : '')} ${address}`
     case 'login':
       // Count by address too: otherwise strangers could use up the owner's attempts. The mails to one account have
@@ -234,7 +234,7 @@ const shut = (until: number): string =>
 
 /** maximum number of callers whose batches are in memory */
 const maxCallers = 10_000
-/** batches in a limit: each write to the database reserves a fiftieth of the limit (24 calls) */
+/** Number of batches in a limit. Each write to the database reserves a fiftieth of the limit (24 calls). */
 const bunches = 50
 
 /**

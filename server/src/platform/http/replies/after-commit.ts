@@ -18,7 +18,7 @@ type StoredLocation = {
   look_at?: string
 }
 
-/** The refusal of an error with these fields; undefined when the error is not a refusal. */
+/** Converts an error to a refusal with these fields; undefined if the error is not a refusal. */
 export function storedError(error: unknown, where: StoredLocation): ShopError | undefined {
   const refusal = refusalOf(error)
   if (!refusal) return undefined

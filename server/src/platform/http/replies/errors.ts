@@ -133,7 +133,7 @@ export const factorDue: [typeof codes.deskFactorDue, 403, string] = [
 ]
 export const deskFactorDue = () => new ShopError(...factorDue)
 
-/** 401 for anonymous callers, 403 for identified ones, with the texts of CONTRACT 2. */
+/** Creates the refusal: 401 for anonymous callers, 403 for identified ones, with the texts of CONTRACT 2. */
 export function notAllowed(caller: Caller, what: keyof typeof refusals): ShopError {
   const [code, message] = refusals[what]
   return new ShopError(code, isKnown(caller) ? 403 : 401, message)

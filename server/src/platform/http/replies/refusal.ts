@@ -87,7 +87,7 @@ function wordsOf(message: string, locale: Locale): string {
   return typeof found === 'string' ? found : message
 }
 
-/** All sentences of such a page, in the same order in every language. */
+/** All sentences of an error page, in the same order in every language. */
 function sentencesOf(locale: Locale): unknown[] {
   const { errors, titles } = wording(locale)
   const names = Object.keys(wording(defaultLocale).errors.errors) as (keyof typeof errors.errors)[]

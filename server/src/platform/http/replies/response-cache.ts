@@ -116,7 +116,7 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     const isWhole = status === 200 || (status === 404 && asked.kind === 'page')
     if (!isWhole || etag === null || /private|no-store/.test(caching))
       return { response: withBody(answered, headers, encoded?.body), entry: nothingToKeep }
-    // a copy, because a small body shares a memory block with others that would stay allocated
+    // Copy the body, because a small one shares a memory block with others that would stay allocated.
     const body = encoded?.body ?? new Uint8Array(await bodyBytes(answered))
     const effort = encoded?.effort ?? 'full'
     const sent = Object.fromEntries(headers)
@@ -137,7 +137,7 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     try {
       await options.count(asked.request, env, asked.kind)
     } catch (error) {
-      // while the database is down, calls are not counted for rate limits: a cached reply costs almost nothing
+      // While the database is down, calls are not counted for rate limits: a cached reply costs almost nothing.
       if (!options.isAway(error)) return undefined // over a limit: the routes refuse it in their own format
     }
     const activity = currentActivity()
@@ -344,7 +344,7 @@ async function encodedBody(
       ? encode(plain, encoding)
       : encodeLarge(plain, encoding, `${encoding} ${path} ${etag}`))
   nameEncoding(headers, encoding)
-  // a large text is encoded fully, on another thread
+  // A large text is encoded fully, on another thread.
   return { body: new Uint8Array(body), effort: isSmall ? effort : 'full' }
 }
 

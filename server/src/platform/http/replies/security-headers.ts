@@ -54,7 +54,7 @@ export const securityHeaders = (config: Https) =>
     setSecurityHeaders(context.res.headers, config)
   })
 
-/** seconds; one year, as the preload lists of browsers require */
+/** seconds for which browsers use https only: a year, as their preload lists require */
 const httpsOnly = 365 * 86_400
 
 /** Sets the security headers of a reply, including replies made outside the routes. */

@@ -4,7 +4,10 @@
  */
 import { LRUCache } from 'lru-cache'
 
-/** The state a value depends on: a version, a text of several, or the source object. Compared with `===`. */
+/**
+ * The state that a value depends on: a version, several versions joined as text, or the source object. Compared with
+ * `===`.
+ */
 type Stamp = string | number | object
 
 /** `at`: when the value's computation began, by the clock of `lifetime`; `begun`: number of that computation */
@@ -30,7 +33,7 @@ type CacheOptions<V> = CacheBound<V> & {
 type Make<V> = (previous: () => Promise<V | undefined>) => Promise<V>
 
 type VersionedCache<V> = {
-  /** The value of this stamp, if cached and not expired. */
+  /** returns the value cached for a key, if it has this stamp and has not expired */
   get(key: string, stamp: Stamp): V | undefined
   set(key: string, stamp: Stamp, value: V): void
   /** The latest cached value, whatever its stamp and age. `ageMs` counts from the start of its computation. */

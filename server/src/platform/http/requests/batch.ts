@@ -22,7 +22,7 @@ type BatchHandlers<C extends z.ZodType, U extends z.ZodType> = {
   /** creates a row. @param place identifies the entry: `create 0` @param sent the entry as sent */
   create: (body: z.output<C>, place: string, sent: unknown) => Promise<BatchRow>
   update: (id: number, body: z.output<U>) => Promise<unknown>
-  /** permanently: a batch does not use the trash, as in WooCommerce */
+  /** deletes permanently, because a batch does not use the trash, as in WooCommerce */
   remove: (id: number) => Promise<unknown>
 }
 

@@ -21,7 +21,7 @@ export type Caller = {
         username: string
         email: string
         displayName: string
-        /** the customer has confirmed this address */
+        /** whether the customer has confirmed this address */
         emailConfirmed?: boolean
         session: { id: number; tokenKey: string; createdAt: Date }
       }
@@ -35,7 +35,7 @@ export type Caller = {
   withoutFactor?: Caller['staff']
   /** the Order-Token header, unchecked: a guest's access to an order */
   orderToken?: string
-  /** a desk cookie came without proof that the desk sent it: operators' calls are refused */
+  /** whether a desk cookie came without proof that the desk sent it; then operators' calls are refused */
   isForged?: true
 }
 

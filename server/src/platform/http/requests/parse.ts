@@ -48,7 +48,7 @@ function bestIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   return best ? { ...best, path: [...issue.path, ...best.path] } : issue
 }
 
-/** Maximum rounds of removing nulls. Nested nulls may only show after the outer value passes. */
+/** Maximum number of rounds of removing nulls. Nested nulls may only show after the outer value passes. */
 const mostRounds = 4
 
 /** Like `parse`, for bodies of WooCommerce's calls: null counts as absent, unless the schema accepts it. */
@@ -112,7 +112,7 @@ export function queryOf(url: URL): Record<string, unknown> {
 const formLimits = { depth: 5, parameterLimit: 2000, arrayLimit: 200 }
 const formOf = (text: string): unknown => parseForm(text, formLimits)
 
-/** What a body may have. `takesList`: whether a list is read as `rows` */
+/** Limits of a body. `takesList`: whether a list is read as `rows` */
 type BodyLimits = { bytes?: number; values?: number; takesList?: boolean | undefined }
 
 /** The limits of a call's body. @param isLarge whether it has many rows */

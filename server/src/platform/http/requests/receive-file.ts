@@ -12,7 +12,7 @@ import { codes } from '@sauda/contract/calls.ts'
 export type ReceivedFile = {
   path: string
   bytes: number
-  /** hex */
+  /** SHA-256 hash of the file in hex */
   sha256: string
   /** hex */
   md5: string
@@ -37,7 +37,7 @@ export const incomingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => 
 
 /** maximum bytes of a form's other fields and the text between its parts */
 const formOverhead = 100_000
-/** ms; older files were left by a killed process */
+/** ms after which a file counts as left by a killed process */
 const leftAfterMs = 24 * 3_600_000
 
 const noFile = () => new ShopError(codes.noUpload, 400, 'No data supplied.')
