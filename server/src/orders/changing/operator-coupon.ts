@@ -58,7 +58,7 @@ export async function exchangeCoupons(
   { now, buyer, notes }: { now: Date; buyer: CouponUser; notes: CouponNotes },
 ): Promise<Redemption[]> {
   await lockCoupons(tx, [...couponsOf(order).map(({ code }) => code), ...named])
-  // this order must not count as one of the buyer's uses
+  // This order must not count as one of the buyer's uses.
   await updateOrder(tx, order.id, { coupon: null, moreCoupons: null, couponCounted: false })
   if (order.couponCounted) await uncountCoupons(tx, order)
   if (named.length === 0) return []

@@ -128,7 +128,7 @@ function productOf(
 /** Builds a line. Amounts that are not sent are computed from the product's price. */
 function lineOf(line: SentLine, { product, row }: Named, { now, tax }: { now: Date; tax: OrderRules }): Line {
   const taxClass = taxClassOf(product, row)
-  // as in WooCommerce, a variable product without a variation costs what its cheapest variation costs
+  // As in WooCommerce, a variable product without a variation costs what its cheapest variation costs.
   const priced = row.id === product.id ? cheapestVariation(product, now.getTime()) : undefined
   const pricing = pricingOf(priced ?? row, now.getTime())
   const worth = times(priceOf(pricing) ?? zero, line.quantity)
@@ -145,7 +145,7 @@ function lineOf(line: SentLine, { product, row }: Named, { now, tax }: { now: Da
   }
 }
 
-/** maximum units per line; a higher number is a typing error */
+/** maximum number of units per line; a higher number is a typing error */
 export const maxQuantity = 100_000
 
 /** Lines as they are stored. @param priced totals and taxes; by default each line has its own total and no tax */

@@ -30,7 +30,7 @@ export type CouponTable = {
   /** percent: basis points; the fixed types: paisa */
   amount: number
   description: Generated<string>
-  /** last moment at which it is valid; null: does not expire */
+  /** last moment at which the code is valid; null: it does not expire */
   expiresAt: OptionalTime
   /** uses in all orders; null or 0: no limit */
   usageLimit: number | null
@@ -47,7 +47,7 @@ export type CouponTable = {
   /** whether shoppers see it in the public list of coupons (D-021) */
   advertised: Generated<boolean>
   usageLimitPerUser: OptionalNumber
-  /** maximum units in an order that are discounted */
+  /** maximum number of units in an order that are discounted */
   itemLimit: OptionalNumber
   /** whether the coupon excludes all other coupons */
   individualUse: Generated<boolean>

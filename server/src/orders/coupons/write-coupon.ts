@@ -135,7 +135,7 @@ const plainColumns = {
   advertised: 'advertised',
 } as const satisfies Partial<Record<keyof Change, keyof CouponRow>>
 
-/** Columns of lists of ids, by the field's name. */
+/** The columns that hold lists of ids, by the name of the call's field. */
 const idLists = {
   product_ids: 'productIds',
   excluded_product_ids: 'excludedProductIds',

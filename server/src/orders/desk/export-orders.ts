@@ -9,7 +9,7 @@ import { dueOfRow } from './desk-order-reply.ts'
 import { type DeskRow, findDeskRows } from './desk-order-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** orders per query */
+/** number of orders per query */
 const pageSize = 500
 const titles = [
   ...['Order', 'Placed', 'Status', 'Name', 'Phone', 'E-mail', 'City', 'Pieces', 'Products', 'Payment'],

@@ -34,7 +34,7 @@ export type OrderFactTable = {
   phone: string
   /** city of delivery */
   city: string
-  /** units of all lines */
+  /** number of units in all lines */
   quantity: Generated<number>
   /** the first lines as text: `2 × Cup, 1 × Plate` */
   summary: Generated<string>

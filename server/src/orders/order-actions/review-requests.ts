@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60_000
  * old orders.
  */
 const longestLate = 7
-/** maximum mails per run; the job runs every minute */
+/** maximum number of mails per run; the job runs every minute */
 const mostARound = 100
 
 /** Queues the requests that are due. @returns their number */

@@ -101,7 +101,7 @@ export type ImportedRefund = {
   amount: Paisa
   reason: string
   createdAt: Date
-  /** the payment provider has paid it back */
+  /** whether the payment provider has paid it back */
   isPaid: boolean
   /** `of`: `oldId` of the refunded row */
   lines: readonly { of: number; quantity: number; total: Paisa; tax: Paisa }[]
@@ -133,7 +133,7 @@ export async function writeImportedOrder(
   const feeIds = order.fees.map(() => ids())
   const columns = {
     ...plainColumns(order),
-    // mails to guests contain links that are signed with this key
+    // Keep the key, with which the links in mails to guests are signed.
     orderKey: before?.orderKey || order.orderKey,
     subtotal,
     taxRate: 0,

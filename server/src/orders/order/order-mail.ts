@@ -327,7 +327,7 @@ const reportMail = (
 export function orderStatusMail(order: OrderRecord, status: string, home: string): OrderMail | undefined {
   const reported = notifiedStatuses.find((each) => each === status)
   if (!reported || !order.billing.email) return undefined
-  // an unpaid order has nothing to refund
+  // An unpaid order has nothing to refund.
   const isNothingPaid = reported === 'refunded' && isUnpaid(order)
   return reportMail(order, isNothingPaid ? 'nothing-due' : reported, {
     home,

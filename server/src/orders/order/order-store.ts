@@ -99,7 +99,7 @@ export type OrderFilter = {
   exclude?: readonly number[] | undefined
   /** every word must match the number, SKU, a line's name, or the buyer's name, contact or address */
   search?: string | undefined
-  /** has a line of this product or variation */
+  /** only orders with a line of this product or variation */
   productId?: number | undefined
   parents?: readonly number[] | undefined
   /** excludes orders with these parents */

@@ -203,7 +203,7 @@ async function placeIdempotently(
   { caller, idempotencyKey, sent, locale, device }: Sent,
 ): Promise<Reply> {
   const buyer = await mustBeBuyer(context, caller, body.customer_id)
-  // a guest's key is a secret: anyone who knows it can read the outcome
+  // A guest's key is a secret: anyone who knows it can read the outcome.
   if (buyer.id === 0 && (idempotencyKey ?? '').length < leastGuestKey)
     throw invalidParameter(
       'Idempotency-Key',

@@ -72,7 +72,7 @@ export type StoredTaxRules = {
   shipping: boolean
   /** all classes except the standard one, whose line is `OrderTable.taxLineId` */
   classes: readonly { id: number; lineId: number; slug: string; title: string; percent: number }[]
-  /** tax status and class of products apply although there are no classes */
+  /** whether tax status and class of products apply although there are no classes */
   byStatus?: true
   /** rates for the order's address; absent: `taxRate` and the classes apply */
   rates?: readonly {

@@ -114,9 +114,9 @@ export async function startPayment(
   const start = { ...answer, asked: request.total }
   return context.db.transaction().execute(async (tx) => {
     const now = await lockOrder(tx, id)
-    // another call may have asked in the meantime, or started a new attempt
+    // Another call may have asked the provider in the meantime, or started a new attempt.
     if (now?.paymentReference !== order.paymentReference || now.paymentStart !== null) return now
-    // the provider has reported the payment before its reply came
+    // The provider has reported the payment before its reply came.
     if (now.status !== 'pending') return now
     await updateOrder(tx, id, { paymentStart: JSON.stringify(start) })
     await updateAttempt(tx, order.paymentReference, {

@@ -150,7 +150,7 @@ export function mustBeCountable(sent: readonly SentLine[]): void {
   })
 }
 
-/** maximum options per line, and maximum characters of an option's name and value */
+/** maximum number of options per line, and maximum characters of an option's name and value */
 const optionLimits = { count: 20, key: 200, value: 500 }
 
 function mustBeShort(options: SentLine['meta_data'], index: number): void {

@@ -34,7 +34,7 @@ type Payment = {
   gatewayId: string
   /** '' if the order was not paid at a provider */
   transactionId: string
-  /** an additional payment, not the one that paid the order */
+  /** whether it is an additional payment, not the one that paid the order */
   isExtra: boolean
   /** amount that is not refunded yet */
   left: Paisa

@@ -37,7 +37,7 @@ const bookedSchema = z.object({
 })
 const trackedSchema = z.object({ state: z.enum(['booked', 'on_the_way', 'delivered', 'returned']) })
 
-/** maximum references of repeated calls stored with a parcel; the oldest are dropped */
+/** maximum number of references of repeated calls stored with a parcel; the oldest are dropped */
 const mostRetries = 100
 
 type Written = { trackingNumber: string; trackingUrl: string }

@@ -64,7 +64,7 @@ export async function tryGiftCodes(
   return paying(usable, total)
 }
 
-/** Takes the credit of a stored order, in its transaction. */
+/** Deducts the credit that a stored order uses, in the order's transaction. */
 export async function takeCredits(
   tx: Database,
   orderId: number,

@@ -75,7 +75,7 @@ function obstacleHere(
   parcel: DeskOrder['parcel']['state'],
   { tab, confirmation, payment_method: method }: Pick<DeskOrder, 'tab' | 'confirmation' | 'payment_method'>,
 ): State {
-  // Until it is paid, an order whose parcel has not left can be changed.
+  // An order whose parcel has not left can be changed until it is paid.
   if (action === 'change') return { text: 'is paid' }
   if (tab === 'to_confirm') return { text: "isn't confirmed yet" }
   if (tab === 'open') return { text: method === cashOnDelivery ? 'is on hold' : "isn't paid yet" }

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/database.ts'
 import { bestSellers, type DaySales, returnsSince, salesBetween, salesByDay } from './today-store.ts'
 
 const dayMs = 24 * 3_600_000
-/** weeks over which the median of a weekday is computed */
+/** number of weeks over which the median of a weekday is computed */
 const weeks = 8
 const mostSellers = 10
 

@@ -42,7 +42,7 @@ export const paymentRoutes = (context: Context): HandlersFor<Names> => {
       }
     },
 
-    /** A disabled gateway is 404 for shoppers. */
+    /** Shoppers receive 404 for a disabled gateway. */
     getGateway: async ({ path, caller, home }) => {
       if (!isKnown(caller)) throw notAllowed(caller, 'view')
       const operator = mayReadAll(caller)
