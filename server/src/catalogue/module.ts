@@ -36,7 +36,7 @@ import { searchTables } from './search/tables.ts'
 
 /** ms for which stock movements are stored */
 const movementsMs = movementDays * dayMs
-/** ms; stock notices expire after 180 days */
+/** ms after which a stock notice expires */
 const noticesMs = 180 * dayMs
 /** ms for which a product file is stored whose import was not started */
 const unstartedMs = dayMs

@@ -28,7 +28,8 @@ export async function* exportProducts(
   let rows = 0
   for (let afterId = 0; ;) {
     const stored = await exportPage(db, afterId, pageSize)
-    // Another shop can download them from this shop when their original server no longer exists.
+    // Give pictures addresses of this shop, so that another shop can download them when the original server no longer
+    // exists.
     const page = home === '' ? stored : await withOwnPictures(db, stored, home)
     if (page.length === 0) return
     const ids = page.map(({ id }) => id)

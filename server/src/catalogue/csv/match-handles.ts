@@ -69,7 +69,7 @@ const missing = ({ handle = '', attributes = [] }: ProductChange): string => {
 /** The meta key of the system from whose file a product came. */
 export const sourceKey = '_import_source'
 
-/** Whether a product came from the system that wrote the file: of two systems each may have a product called Mug. */
+/** Whether a product came from the system that wrote the file; products of two systems may have the same handle. */
 const isFrom = ({ meta }: StoredProduct, source: string | undefined): boolean =>
   source === undefined || meta.some(({ key, value }) => key === sourceKey && value === source)
 

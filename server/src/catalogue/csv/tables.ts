@@ -15,7 +15,7 @@ type ImportRunTable = {
   /** SHA-256 of the file, or `desk ID` for an import of the desk */
   fileHash: string
   startedAt: Time
-  /** of the previous release; not used any more */
+  /** written by the previous release; not used any more */
   hasForeignIds: Generated<boolean>
 }
 

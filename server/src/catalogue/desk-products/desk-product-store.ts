@@ -71,7 +71,7 @@ const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sig
 
 /** minimum letters for the trigram index */
 const indexed = 3
-/** share of the sample; for more frequent words reading all rows is faster than the index */
+/** maximum share of sampled products that match a word; above it, reading all rows is faster than the index */
 const mostIndexed = 0.2
 
 /** The typed words as patterns, and whether to use the trigram index for each. */
@@ -90,7 +90,7 @@ async function patternsOf(
   return parts.map((part, at) => ({
     part,
     pattern: containing(part),
-    // a shop too small for a sample needs no index
+    // A shop too small for a sample needs no index.
     isIndexed: part.length >= indexed && Number(rows[0]?.found[at] ?? 0) < total * mostIndexed,
   }))
 }
@@ -152,7 +152,7 @@ export type DeskRow = {
   stockQuantity: number | null
   stockStatus: StockStatus
   lowStockAmount: number | null
-  /** whether its stock, or the stock of a variation, is low */
+  /** whether the stock of the product or of one of its variations is low */
   low: boolean
   images: StoredImage[]
   defaultAttributes: ChosenOption[]
@@ -162,7 +162,7 @@ export type DeskRow = {
   version: string
   /** number of variations */
   variations: string
-  /** sum of their stock; null if none is counted */
+  /** sum of the variations' stock; null if no variation has a quantity */
   variationStock: string | null
   categories: { id: number; name: string }[]
 }
@@ -266,7 +266,7 @@ export async function countTabs(db: Database, now: Date): Promise<Record<DeskTab
       (select count(distinct owner.id) from (${saleOwners(now)}) as owner (id)
         where exists (select from desk_product p where p.product_id = owner.id)) as on_sale
     from desk_product where parent_id is null`.execute(db)
-  // the driver returns column names in camel case
+  // The driver returns column names in camel case.
   const byName = new Map(Object.entries(rows[0] ?? {}).map(([name, count]) => [name.toLowerCase(), count]))
   const count = (tab: DeskTab) => Number(byName.get(tab.replaceAll('_', '')) ?? 0)
   const [all, published] = [count('all'), count('published')]

@@ -61,7 +61,7 @@ const isSame = (one: Prices, other: Prices): boolean =>
 /** The new price, regular or sale; a percentage or amount is added to the regular price in both cases. */
 function priceAfter(regular: Paisa, { percent, amount, to, round }: Change): Paisa {
   if (to !== undefined) return parseAmount(to) ?? paisa(0)
-  // integer arithmetic in hundredths of a percent, so that 10.1 % is not a paisa off
+  // Compute with integers in hundredths of a percent, so that 10.1 % is not a paisa off.
   const moved =
     percent === undefined
       ? regular + (parseAmount(amount) ?? 0)

@@ -45,7 +45,7 @@ export const googleFeed: FeedFormat = {
       ['g:brand', cut(item.brand, most.brand)],
       ['g:gtin', gtin],
       ['g:mpn', cut(sku, most.mpn)],
-      // our SKU is not the manufacturer's number: without a GTIN Google must not expect one
+      // The shop's SKU is not the manufacturer's number, so Google must not expect an identifier without a GTIN.
       ['g:identifier_exists', gtin === '' ? 'no' : undefined],
       ['g:product_type', cut(item.category, most.type)],
       ['g:color', cut(item.color, most.color)],

@@ -29,13 +29,13 @@ type ProductIds = { ids: Int32Array; isWhole: boolean } & Partial<SearchedInstea
 /** A list that every search reads. `placeOf`: by id, the product's position in the list from 1; 0: not in the list */
 type Products = { ids: Int32Array; placeOf: Uint32Array; isWhole: true }
 
-/** these lists have a separate cache, so that other lists of a large catalogue do not evict them */
+/** Lists that every search reads have a separate cache, so that other lists of a large catalogue do not evict them. */
 const productsOf = cachesOf<Context, Products>(() => ({ max: 4 }))
 
 /** cost of sorting one product, as the number of products that could be read from a sorted list instead */
 const sortingCost = 16
 
-/** bytes for all other lists of a process; 100,000 products take 400,000 */
+/** maximum bytes of all other lists of a process; 100,000 products take 400,000 */
 const maxBytes = 16_000_000
 /** estimated bytes of an entry besides ids and key */
 const overhead = 300
@@ -237,7 +237,7 @@ function answerIn(
 const isByFit = ({ search, orderBy, order, shown }: ProductFilter): boolean =>
   search !== undefined && orderBy === 'date' && order === 'desc' && shown?.sort === undefined
 
-/** Best match first; of equal matches purchasable products first, then the given order. */
+/** Sorts the best matches first, of equal matches the purchasable products, then in the given order. */
 function bestFirst(found: Int32Array, ranks: Uint8Array, { placeOf }: Products): Int32Array {
   const fitOf = (id: number) => 2 * (ranks[id] ?? notFound) + ((placeOf[id] ?? 0) > 0 ? 0 : 1)
   // Where each rank begins (counting sort): a few hundred ranks need no comparisons.

@@ -8,7 +8,7 @@ import { fetchPictures, type WorkOptions } from '#catalogue/media/copies/picture
 const pollMs = 100
 /** maximum ms to wait for other workers, which may be downloading the last pictures */
 const mostWaitMs = 60_000
-/** addresses per query */
+/** number of addresses per query */
 const batchSize = 1000
 
 /**

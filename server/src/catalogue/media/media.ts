@@ -34,7 +34,7 @@ type Media = { storage: Promise<Storage>; encoder: Encoder }
 
 const opened = new WeakMap<object, Media>()
 
-/** Opened on first use: a shop without its own pictures starts nothing. */
+/** Opens storage and encoder on first use, because a shop without uploaded pictures needs neither. */
 export function mediaOf(context: MediaContext): Media {
   const known = opened.get(context.config)
   if (known) return known
@@ -72,7 +72,7 @@ export function placeOf(file: string): { hash: string; width?: number; ending: C
   return { hash, ending: ending as CopyFormat, ...(width !== undefined && { width: Number(width) }) }
 }
 
-/** digits of the hash in addresses; half of it is enough to be unique */
+/** number of the hash's digits in an address; half of the hash is enough to be unique */
 const hashDigits = 32
 export const shortHash = (sha256: string): string => sha256.slice(0, hashDigits)
 

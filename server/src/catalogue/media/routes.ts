@@ -121,7 +121,7 @@ function textsOf(sent: Record<string, unknown>): { [K in keyof MediaTexts]: stri
   return { title, altText, caption, description }
 }
 
-/** The name in the form, or in Content-Disposition. Errors use WordPress's texts. */
+/** The file's name from the form or from Content-Disposition. Throws errors with WordPress's texts. */
 function nameOf({ fileName, fields }: ReceivedFile, disposition: string | undefined): string {
   if (fileName !== '') return fileName
   if (disposition === undefined) {

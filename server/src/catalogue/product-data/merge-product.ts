@@ -172,7 +172,10 @@ const counted = (given: ProductChange): Partial<StoredProduct> =>
     (['averageRating', 'ratingCount', 'totalSales'] as const).map((name) => [name, given[name] ?? undefined]),
   )
 
-/** Fields of a change with the same type as the column: null only where the column allows it. */
+/**
+ * The fields that a product takes unchanged, because the type of the change fits the column: null only where the column
+ * allows it.
+ */
 type Taken = {
   [K in keyof StoredProduct & keyof ProductChange]: Exclude<
     ProductChange[K],

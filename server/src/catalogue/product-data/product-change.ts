@@ -85,9 +85,12 @@ export type ProductChange = Partial<CsvProduct> & {
   handle?: string
   /** the system that wrote the file, if its products are known by this mark as well */
   source?: string
-  /** the file is an owner's list: products are known by their name, and a row may be the variation with its options */
+  /**
+   * whether the file is an owner's list: products are known by their name, and a row may be the variation with its
+   * options
+   */
   isOwn?: boolean
-  /** the row may change an existing product, but creates none */
+  /** whether the row may change an existing product but creates none */
   mustExist?: boolean
   /** paisa by which a new variation's price is above the one that its product had without variations */
   priceAbove?: number

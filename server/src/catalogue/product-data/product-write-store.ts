@@ -32,7 +32,7 @@ export const unlockImport = async (connection: Database, { names }: { names: boo
   if (names) await sql`select pg_advisory_unlock(${namesLock})`.execute(connection)
   await sql`select pg_advisory_unlock(${importLock})`.execute(connection)
 }
-/** an arbitrary number, unique among the shop's locks */
+/** number of the import's lock: arbitrary, but unique among the shop's locks */
 const importLock = 7_283_201
 
 /** Products and variations by id or SKU; by SKU without the trash. */

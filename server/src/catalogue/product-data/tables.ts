@@ -60,7 +60,7 @@ export type CategoryTable = {
   image: JsonOrNull<StoredImage>
   /** the owner's position among its siblings */
   menuOrder: Generated<number>
-  /** WooCommerce's setting of what its page lists */
+  /** what the category's page lists, as in WooCommerce */
   display: Generated<'default' | 'products' | 'subcategories' | 'both'>
   meta: Notes
 }

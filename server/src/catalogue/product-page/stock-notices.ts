@@ -17,7 +17,7 @@ import { addNotice, dueNotices, isBuyable, removeNotices } from './stock-notice-
 
 /** maximum number of notices per address */
 const mostOfAddress = 50
-/** maximum mails per round */
+/** maximum number of mails per round */
 const mostARound = 100
 
 export const stockNoticeRoutes = (context: Context): HandlersFor<'askStockNotice'> => ({

@@ -267,7 +267,10 @@ export const ownReviews = (
     .where(sql<SqlBool>`product_id = any(${productIds}::int[])`)
     .execute()
 
-/** Stores a form's review or changes the pending one. @returns its id; undefined once the owner has decided */
+/**
+ * Stores a form's review or changes the pending one. @returns its id; undefined after the owner has approved or
+ * rejected it
+ */
 export async function putOwnReview(
   tx: Database,
   row: Insertable<ProductReviewTable> & { options: string },

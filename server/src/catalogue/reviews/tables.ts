@@ -29,7 +29,7 @@ export type ProductReviewTable = {
   modifiedAt: Date
   /** the order for which the shop asked for this review; null: it did not ask */
   orderId: ColumnType<number | null, number | null | undefined, number | null>
-  /** product options chosen in that order */
+  /** product options that the buyer chose in this order */
   options: ColumnType<{ name: string; value: string }[], string | undefined, string>
   /** the owner's answer as text; '' = none */
   answer: Generated<string>

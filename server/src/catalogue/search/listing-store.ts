@@ -217,7 +217,7 @@ export async function categoryHits(
   ids: Int32Array,
   filters: CatalogueFilters | undefined,
 ): Promise<CategoryHits[]> {
-  // union, not union all, so that a tree with a loop terminates
+  // Use union, not union all, so that a tree with a loop terminates.
   const { rows } = await sql<CategoryHits>`
     with recursive tree (top, id) as (
       select id, id from category union

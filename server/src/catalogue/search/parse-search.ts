@@ -8,7 +8,7 @@ import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { ownerWords } from './owner-words.ts'
 import { allWords, refreshAllWords, refreshWords } from './search-store.ts'
 
-/** `version`: of the products whose words these are; `builtMs`: how long building took */
+/** `version`: version of the products whose words these are; `builtMs`: ms that it took to build the vocabulary */
 type Words = { vocabulary: Vocabulary; ids: Int32Array; version: number; builtMs: number }
 const wordsOf = cachesOf<Context, Words>(() => ({ max: 1 }))
 
@@ -84,7 +84,9 @@ export async function prepareSearch(context: Context): Promise<void> {
   }
 }
 
-/** The words at a version. Of a large vocabulary the previous version, while this one is being built. */
+/**
+ * Returns the words of a version. Of a large vocabulary it returns the previous version, while this one is being built.
+ */
 async function wordsAt(context: Context, version: number, largeFrom: number): Promise<Words> {
   const cache = wordsOf(context)
   const previous = cache.last('')?.value

@@ -17,7 +17,7 @@ export type SearchMatches = readonly SearchTerm[]
 /** meta keys of category names in other languages */
 const nameKeys = translatedKeys.flatMap(({ key, text }) => (text === 'name' ? [key] : []))
 
-/** products indexed per transaction */
+/** number of products indexed per transaction */
 const batch = 100
 /** maximum number of these transactions for which one search waits */
 const mostBatches = 10

@@ -66,7 +66,7 @@ export type ImportUndo = {
 }
 
 export type ImportEdits = {
-  /** for each name in the file, our name; '' = ignored */
+  /** our column name for each column name of the file; '' = the import ignores the column */
   columns?: Record<string, string>
   /** for each line, corrected texts by name in the file */
   cells?: Record<string, Record<string, string>>

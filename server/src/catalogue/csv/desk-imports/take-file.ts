@@ -19,7 +19,7 @@ import { addStep } from './import-job.ts'
 import { forgetUnstarted, insertImport, insertPart } from './import-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** bytes of the file per database row */
+/** bytes of a file per database row */
 const partSize = 1_048_576
 /** maximum number of unstarted files; the oldest are deleted */
 const mostUnstarted = 5

@@ -8,9 +8,9 @@ import {
 import { inEnglish } from './in-english.ts'
 import { columnOf, isOurName } from './known-column.ts'
 
-/** maximum rows above the names of the columns */
+/** maximum number of rows above the names of the columns */
 const mostAbove = 20
-/** Maximum columns in which names are looked for, because each is compared with those of all languages. */
+/** Maximum number of columns in which names are looked for, because each is compared with those of all languages. */
 const mostNames = 1000
 
 const keys: ReadonlySet<string> = new Set(['ID', 'SKU', 'Name'])

@@ -54,7 +54,7 @@ export type ImportOptions = {
    * it is absent or `strict` is set, no progress is recorded, and every import starts at the first row.
    */
   fileHash?: string | undefined
-  /** stores a picture from beside the file; absent: such pictures are skipped */
+  /** stores a picture file that lies beside the imported file; absent: such files are not imported */
   localPicture?: StoreLocalPicture | undefined
   /** called after each batch with the number of rows done */
   onProgress?: ((rows: number) => void) | undefined

@@ -7,7 +7,7 @@ import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 /** The result of a row. */
 export type Kind = 'created' | 'updated' | 'unchanged'
 
-/** more than the number of rows that one line is read as: a product and its variations */
+/** multiplier for line numbers, larger than the number of rows that one line may be read as */
 const mostParts = 4096
 
 /**

@@ -41,7 +41,7 @@ export type ImportSummary = {
 export type ImportHistory = {
   /** called before each change of these products */
   before: (tx: Database, ids: readonly number[]) => Promise<void>
-  /** called after they were changed or created */
+  /** called after the products were created or changed */
   after: (
     tx: Database,
     changed: { readonly created: readonly number[]; readonly updated: readonly number[] },
@@ -175,7 +175,7 @@ export type Outcome = {
   waiting: ImportRow[]
 }
 
-/** maximum rows that a dry run shows */
+/** maximum number of rows that a dry run shows */
 const mostFirst = 10
 
 /** Adds the first rows of a dry run to the summary. */

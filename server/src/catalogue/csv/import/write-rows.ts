@@ -77,7 +77,7 @@ export async function writeRows(
   return outcome
 }
 
-/** Keeps links to old slugs: a file may give a product another slug. */
+/** Keeps links to old slugs working when a file changes the slug of a product. */
 async function keepOldSlugs(
   tx: Database,
   planned: readonly PlannedRow[],

@@ -104,7 +104,7 @@ const plainRow = ({ line, cells, choices, notes }: Line): OurRow => ({
 
 function product(head: Line, lines: readonly Line[], sku: string | undefined): OurRow {
   const own = [...head.cells].filter(([column]) => !ofSold.test(column) && !ofPrice.test(column))
-  // The values that variations have are added when they are written.
+  // Keep only choices of several values: single values are added when the variations are written.
   const several = lines.flatMap(({ choices }) => choices.filter(({ values }) => values.length > 1))
   const offered = Map.groupBy(several, ({ name }) => name)
   const all = [...offered].map(([name, found]) => ({

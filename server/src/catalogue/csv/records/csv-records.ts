@@ -10,7 +10,7 @@ export type { FileSource }
 
 /** Maximum bytes of a row. A larger row means that the file is not a product CSV, or a quote is never closed. */
 const largestRow = 4_000_000
-/** maximum characters of a first line that show its delimiter */
+/** maximum characters of the first line that are read to find the delimiter */
 const enoughText = 200_000
 
 /** A row of a file. */

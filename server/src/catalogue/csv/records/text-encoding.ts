@@ -101,7 +101,7 @@ async function* endingWithAscii(
   if (held.length > 0) yield held
 }
 
-/** bytes in which pairs are counted */
+/** number of bytes in which pairs are counted */
 const pairedBytes = 1024
 
 /**

@@ -8,9 +8,9 @@ import { slugOf } from '#catalogue/product-data/slugs.ts'
  * Names of the stock column. Of each variation, the first one with a value counts; committed units are already sold.
  */
 const stockNames = ['available (not editable)', 'available', 'on hand (new)', 'on hand (current)', 'on hand']
-/** maximum options of a product */
+/** maximum number of options of a product */
 const mostOptions = 3
-/** maximum locations that are named */
+/** maximum number of locations that are named */
 const mostNamed = 20
 
 /** How to read Shopify's inventory file, whose rows have the stock of each location; undefined for another file. */

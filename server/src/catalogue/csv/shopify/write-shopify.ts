@@ -20,7 +20,7 @@ import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import { allCategoryRows, linksOf } from '#catalogue/product-data/product-write-store.ts'
 import { pricingOf, stockRow } from '#catalogue/product-data/storefront-product.ts'
 
-/** parent products in one read */
+/** number of parent products per read */
 const pageSize = 200
 
 const optionNumbers = [1, 2, 3] as const

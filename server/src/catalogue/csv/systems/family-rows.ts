@@ -12,7 +12,7 @@ type FamilyPart = Part & {
   mapped: ReadonlyMap<string, string>
 }
 
-/** maximum attributes of a product; more are left out and named */
+/** maximum number of attributes of a product; the import reports the others as left out */
 export const mostAttributes = 20
 
 /** Columns of what is sold: a variation, or a product without variations. */
@@ -27,7 +27,7 @@ type Family = {
   all: readonly FamilyPart[]
   /** the rows of what customers buy: the variations, or the product itself */
   sold: readonly FamilyPart[]
-  /** the product has no variations */
+  /** whether the product has no variations */
   isWhole: boolean
   /** options of a product without variations, from which customers choose */
   offers: NonNullable<Part['offers']>
@@ -172,7 +172,7 @@ function anyOption(head: FamilyPart, offers: NonNullable<Part['offers']>, mark: 
 
 const typed = (type: string, { isVirtual = false }: Part): string => (isVirtual ? `${type}, virtual` : type)
 
-/** Pictures of the product, each once. Without any, it has those of its variations. */
+/** Sets each picture of the product once. A product without pictures gets those of its variations. */
 function setPictures(
   cells: Map<string, string>,
   parts: readonly FamilyPart[],

@@ -4,7 +4,7 @@
  */
 import { type FileRecord, plainCells, type Row } from '#catalogue/csv/records/csv-records.ts'
 
-/** Maximum rows of one product: Shopify allows 2,048 variants and 250 pictures, each with a row. */
+/** Maximum number of rows of one product: Shopify allows 2,048 variants and 250 pictures, each with a row. */
 const mostRows = 2_300
 /** maximum characters of the rows of one product */
 const mostCharacters = 8_000_000
@@ -26,7 +26,7 @@ export type OurRow = {
   notes?: readonly string[]
   /** price of a variation as a difference, in paisa, from the price that its product had without variations */
   priceAbove?: number
-  /** existing products are found as in a file without handles, although the file's products have a handle */
+  /** whether existing products are found as in a file without handles, although the file's products have a handle */
   isPlain?: boolean
 }
 export type Refused = { line: number; reason: string }
@@ -56,7 +56,7 @@ export type Layout = {
   slugOf: (row: FileRow, key: string, isTaken: (slug: string) => boolean) => string
   /** whether existing products count as the file's products only if they came from this system */
   isMarked?: boolean
-  /** whether products are known by their SKU, which is the key, and not by their slug */
+  /** whether the key that identifies a product is its SKU, not its slug */
   bySku?: boolean
   /** whether it is a file of stock, which adds no products */
   mustExist?: boolean

@@ -26,7 +26,7 @@ export type Part = {
   options?: readonly Option[]
   /** the values to choose from, for a product whose file has no row for each */
   offers?: readonly (readonly [name: string, values: readonly string[]])[]
-  /** whether the options only say that the product has none */
+  /** whether the options are a placeholder for a product without options */
   isOnly?: boolean
   /** properties that customers read and do not choose */
   attributes?: readonly (readonly [name: string, values: readonly string[]])[]
@@ -52,9 +52,9 @@ export type System = {
   columns: Readonly<Record<string, string>>
   /** plain names of numbered columns that `read` uses */
   numbered?: RegExp
-  /** plain names of columns in which numbers are ids of the system, which are not imported */
+  /** plain names of columns whose numbers are ids of the other system, which are not imported */
   ids?: readonly string[]
-  /** plain names of columns of which the first that the file has identifies a product */
+  /** plain names of columns that may identify a product; the first of them in the file does */
   keys: readonly string[]
   /** whether rows without a key belong to the product above, so that `isFirst` rows begin a product */
   isFirst?: (row: SystemRow) => boolean
@@ -64,7 +64,7 @@ export type System = {
   leavesType?: boolean
   /** what the owner should know about every file with these columns */
   remark?: (has: (...names: string[]) => boolean, names: readonly string[]) => string | undefined
-  /** @param above the first row of the same product */
+  /** Reads one row. @param above the first row of the same product */
   read: (row: SystemRow, above: SystemRow) => Part
 }
 

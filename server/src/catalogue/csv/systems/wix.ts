@@ -22,7 +22,7 @@ const value = (cell: string): string =>
 const valuesIn = (row: SystemRow, number: string): string =>
   row.cell(`productoptionchoices${number}`, `productoptiondescription${number}`)
 
-/** The cells of stock for a number, or for a word that says whether it is in stock. */
+/** The stock cells for a quantity, or for a word that says whether the product is in stock. */
 function stock(inventory: string): Record<string, string> {
   const word = inventory.toLowerCase().replace(/[_\s]/g, '')
   if (word === 'instock') return { Stock: '', 'In stock?': '1' }

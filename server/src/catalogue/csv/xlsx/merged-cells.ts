@@ -7,7 +7,7 @@ import { damaged } from './zip-entries.ts'
 /** The last row of each merged range in one column, by its column (from 0) and first row (from 1), such as "0 2". */
 type Merges = ReadonlyMap<string, number>
 
-/** maximum ranges of a sheet; further ones are ignored */
+/** maximum number of ranges of a sheet; further ones are ignored */
 const mostMerges = 100_000
 /** maximum characters of an element `mergeCell` */
 const longestElement = 300

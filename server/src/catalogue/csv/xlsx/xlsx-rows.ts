@@ -13,14 +13,14 @@ const mostShared = 40_000_000
 /** maximum characters of a cell; Excel allows 32,767 */
 const longestCell = 100_000
 const mostColumns = 1000
-/** Excel's last row */
+/** number of the last row that Excel allows */
 const lastRow = 1_048_576
 const mostStyles = 100_000
 
 /** `row`: its number in the sheet, from 1 */
 type SheetRow = { row: number; cells: readonly string[] }
 
-/** `content`: reads the XML. @param budget that of the workbook if absent */
+/** `content`: reads the XML, within a budget; without one, within the budget of the workbook */
 type Sheet = { name: string; content: (budget?: Budget) => AsyncIterable<Uint8Array> }
 
 /** `shared`: texts that cells refer to by index; `forms`: by a cell's style; `from1904`: days are counted from 1904 */

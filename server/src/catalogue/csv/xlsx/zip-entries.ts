@@ -17,12 +17,12 @@ export type ZipEntry = {
   offset: number
 }
 
-/** bytes of the end record without and with the longest comment */
+/** bytes of the end record without a comment, and with the longest comment */
 const endSize = 22
 const longestEnd = endSize + 65_535
 /** Maximum bytes of the list of entries. A workbook has some dozens of entries with short names. */
 const largestList = 4_000_000
-/** a 32-bit field with this value has its real value in the extra field */
+/** value of a 32-bit field whose real value is in the extra field */
 const inExtra = 0xff_ff_ff_ff
 
 export const damaged = () => new CsvError('This workbook is damaged: open it in Excel and save it again.')

@@ -7,7 +7,7 @@ import { blurOf } from './blur.ts'
 import type { Answer, Question } from './encoder.ts'
 import { type CopyFormat, longestSide, mostPixels } from './picture-rules.ts'
 
-// One core, no cache between pictures, and no formats that are programs or documents.
+// Use one core and no cache between pictures, and refuse formats that are programs or documents.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -35,7 +35,7 @@ export type Encoder = {
 
 /** Maximum ms of a task. The largest accepted picture needs a tenth of it on a slow machine. */
 const limitMs = 60_000
-/** ms without work after which the process ends */
+/** ms without work after which a process ends */
 const idleMs = 15_000
 /** nice values: requests have priority, then callers who wait for a picture */
 const priorities = { urgent: 5, patient: 10 }
