@@ -28,7 +28,7 @@ import {
 import { codes } from '@sauda/contract/calls.ts'
 
 const hour = 3_600_000
-/** maximum links per account and hour, whatever the address */
+/** maximum number of links per account and hour, whatever the address */
 const linksAnHour = 5
 
 /** The address that a customer has requested but not confirmed, if any. */

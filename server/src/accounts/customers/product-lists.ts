@@ -14,7 +14,7 @@ export const productListRoutes = (context: Context): HandlersFor<'changeProductL
   },
 })
 
-/** Unknown products are skipped. @returns both lists afterwards */
+/** Changes the lists of a customer, skips unknown products, and returns both lists after the change. */
 async function changeLists(
   { db, clock }: Context,
   customerId: number,

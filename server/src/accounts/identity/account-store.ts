@@ -86,7 +86,7 @@ export async function insertAccount(
   return row?.id
 }
 
-/** `keepSession`: id of a session that continues */
+/** `keepSession`: id of the session that stays valid */
 type NewPassword = { passwordHash: string; now: Date; keepSession?: number }
 
 /**

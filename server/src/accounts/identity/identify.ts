@@ -66,7 +66,7 @@ export async function identify(
   evidence: Evidence,
   customerOf?: CustomerOf,
 ): Promise<Caller> {
-  // browsers attach the cookie to every request, so an explicit header or key takes precedence
+  // Browsers attach the cookie to every request, so an explicit header or key takes precedence.
   if (evidence.desk && !customerOf && evidence.authorization === undefined && evidence.key === undefined)
     return { ...nobody, ...(await staffOfDesk(context, evidence.desk)) }
   // With a WooCommerce host, staff sign in at the host.
@@ -76,7 +76,7 @@ export async function identify(
     ? undefined
     : await fromToken(evidence, customerOf ?? ownCustomer(context))
   const key = await fromKey(context, evidence)
-  // a secret key in a page is readable by every visitor
+  // Every visitor can read a secret key in a page.
   if (key && key.permission !== 'publishable' && evidence.isFromPage)
     throw new ShopError(
       codes.secretKeyInBrowser,

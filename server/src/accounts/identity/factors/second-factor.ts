@@ -18,9 +18,9 @@ import { codes } from '@sauda/contract/calls.ts'
 
 type Shop = Pick<Context, 'db' | 'clock' | 'secrets'>
 
-/** ms; validity of one code */
+/** ms for which one code is valid */
 const stepMs = 30_000
-/** steps before and after the current one; allows for clock differences and slow typing */
+/** number of steps before and after the current one that are accepted; allows for clock differences and slow typing */
 const window = 1
 /**
  * Maximum of wrong codes per hour for one account, from all IP addresses together. Then only recovery codes are

@@ -21,7 +21,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const length = 24
 /** minimum ms between two writes of the time of last use */
 const seenEveryMs = 5 * 60_000
-/** maximum passwords per account */
+/** maximum number of passwords per account */
 const most = 100
 
 /** Hash of a password without spaces, because people may type it in groups. */

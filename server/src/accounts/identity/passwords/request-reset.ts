@@ -13,7 +13,7 @@ import { insertReset, resetsSince } from './reset-store.ts'
 const hour = 3_600_000
 /** minimum ms of every call, so that its time does not reveal whether the account exists */
 const answerMs = 150
-/** maximum links per account and hour, whether requested by user name or email (D-163) */
+/** maximum number of links per account and hour, whether requested by user name or email (D-163) */
 const linksAnHour = 3
 
 /**

@@ -8,7 +8,7 @@ import { standingColumns } from '#accounts/identity/admission-store.ts'
 
 export type DeskSessionRow = Selectable<DeskSessionTable>
 
-/** maximum sessions per person; another sign-in ends the least recently used one */
+/** maximum number of sessions per person; another sign-in ends the least recently used one */
 const most = 50
 
 /** Adds a session and ends those above the limit. */
