@@ -11,7 +11,7 @@ type MarkdownSection = { id: string; title: string }
 /** `linkify`: full addresses become links, bare domain names do not. */
 const renderer = new MarkdownIt({ html: false, linkify: true })
 renderer.linkify.set({ fuzzyLink: false })
-// wide tables scroll in their own frame, by touch and keyboard
+// Wide tables scroll in their own frame, by touch and keyboard.
 renderer.renderer.rules['table_open'] = () =>
   `<div class="table-frame" role="group" tabindex="0" aria-label="${information.table}"><table>\n`
 renderer.renderer.rules['table_close'] = () => '</table></div>\n'
@@ -20,7 +20,7 @@ renderer.renderer.rules['table_close'] = () => '</table></div>\n'
 const inspector = new MarkdownIt({ html: true })
 inspector.validateLink = () => true
 
-/** limits of one text, so that rendering it does not delay other callers */
+/** maximum number of headings and table cells of one text, so that rendering it does not delay other callers */
 const mostHeadings = 500
 const mostCells = 5_000
 

@@ -33,7 +33,7 @@ type Names =
   | 'discardSettingsDraft'
   | 'publishSettingsDraft'
 
-/** maximum changes of a group per reply */
+/** maximum number of changes of a group per reply */
 const mostChanges = 100
 
 export const settingsRoutes = (context: Context): HandlersFor<Names> => ({

@@ -14,7 +14,7 @@ const lowestLogo = 80
 /** minimum width of an icon in pixels, for home screens */
 const smallestIcon = 180
 
-/** Errors by field. */
+/** Checks the pictures of the shop's settings. @returns the error texts by field */
 export async function shopErrors(db: Database, shop: Shop): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const field of fields) {

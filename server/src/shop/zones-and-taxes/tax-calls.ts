@@ -196,7 +196,7 @@ const isForPlace = ({
   priority,
   compound,
 }: Body): boolean =>
-  // an empty country means any, as in WooCommerce
+  // An empty country means any, as in WooCommerce.
   (country !== undefined && taxAddress({ ...nowhere, country }).country !== 'PK') ||
   country?.trim() === '' ||
   [state, postcode, city].some((text) => text !== undefined && text !== '') ||

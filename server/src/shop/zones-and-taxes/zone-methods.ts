@@ -57,7 +57,7 @@ export const methodKinds = (home: string): ReplyOf<typeof shippingMethod>[] =>
 const instanceOf = (zoneId: number, method: MethodId): number =>
   zoneId * 10 + 1 + kinds.findIndex(([each]) => each === method)
 
-/** Whether a zone with this rate has the method. */
+/** Whether a zone with this delivery rate offers the method. */
 const hasMethod = ({ freeFrom, pickup }: DeliveryRate, method: MethodId): boolean =>
   method === flatRate || (method === freeShipping ? freeFrom !== null : pickup !== undefined)
 

@@ -66,7 +66,7 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
     {
       kind: 'rows',
       rows: [
-        // a no-break space keeps the last word, such as pm, on the line before it
+        // A no-break space keeps the last word, such as pm, on the line before it.
         { name: line('date'), value: date.replace(/ (?=\S+$)/, '\u00a0') },
         { name: line('payment'), value: sender.translate(order.payment) },
       ],
@@ -131,7 +131,7 @@ function transfer({ accounts = [], number }: OrderPlaced, { payment: { payment }
 
 type AmountName = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total'
 
-/** A discount row only if there is a discount (D-010). */
+/** Returns the rows of amounts, with a discount row only if there is a discount (D-010). */
 const amounts = (
   order: OrderPlaced,
   word: (name: AmountName) => string,
