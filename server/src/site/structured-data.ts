@@ -136,7 +136,7 @@ function offerOf(
       '@type': 'Offer',
       price: toAmount(price),
       priceCurrency: currencyCode,
-      // the day on which the sale ends, in shop time
+      // Name the day on which the sale ends, in shop time.
       ...(isOnSale(pricing) &&
         pricing.saleEnds !== undefined && { priceValidUntil: shopTime(pricing.saleEnds).slice(0, 10) }),
       availability: `https://schema.org/${isInStock(stock) ? 'InStock' : 'OutOfStock'}`,

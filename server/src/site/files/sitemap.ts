@@ -8,7 +8,7 @@ import { etagOf, matchesEtag } from '#platform/http/replies/etag.ts'
 import { escaped } from '#platform/http/replies/escaped.ts'
 import { absolute } from '#site/structured-data.ts'
 
-/** Maximum addresses in a file, by the protocol. Above it the sitemap is an index of several files. */
+/** Maximum number of addresses in a file, by the protocol. Above it the sitemap is an index of several files. */
 const maxAddresses = 50_000
 /** seconds for which a robot may reuse its copy */
 const maxAgeSeconds = 300

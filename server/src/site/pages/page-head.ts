@@ -30,7 +30,7 @@ export type HeadOptions = {
   icon: string
   /** CSS for the owner's colours and logo; '' without */
   style: string
-  /** setting: how ratings are shown */
+  /** how ratings are shown, from the settings */
   rating: RatingDisplay
   /** setting: return period in days; 0: not stated */
   returnDays: number
