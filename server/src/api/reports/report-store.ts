@@ -121,7 +121,7 @@ export async function dayBookIn(db: Database, { from, to }: Range, limit: number
 
 const mostSellers = 12
 
-/** The products of most units sold; deleted products are left out. */
+/** The products with the most units sold, without deleted products. */
 export async function topSellersIn(
   db: Database,
   { from, to }: Range,
