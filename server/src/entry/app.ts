@@ -119,7 +119,7 @@ export function createApp(
   return app
 }
 
-/** The backend: our own modules, or a WooCommerce host (D-185), which has all fields. */
+/** What answers calls: this shop's modules, or a WooCommerce host, which sets all fields (D-185). */
 type Backend = {
   handlers: Partial<Handlers>
   catalogue: StorefrontCatalogue

@@ -1,4 +1,4 @@
-/** `npm run shop -- export FILE.csv`, and `export --all FILE.zip`. */
+/** The commands `npm run shop -- export FILE.csv` and `export --all FILE.zip`. */
 import { createWriteStream } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'

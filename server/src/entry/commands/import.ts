@@ -1,4 +1,4 @@
-/** `npm run shop -- import FILE.csv`. */
+/** The command `npm run shop -- import FILE.csv`. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'

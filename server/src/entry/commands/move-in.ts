@@ -1,4 +1,4 @@
-/** `npm run shop -- move-in ADDRESS`, and `move-in FILE.zip`. */
+/** The commands `npm run shop -- move-in ADDRESS` and `move-in FILE.zip`. */
 import { tmpdir } from 'node:os'
 import { type OrderStatus, orderStatuses } from '@sauda/domain/order.ts'
 import { fetchNow } from '#catalogue/media/fetch-now.ts'
@@ -79,7 +79,7 @@ An interrupted run continues where it stopped. docs/operate/move-in.md explains 
   },
 }
 
-/** The old shop with the owner's choices of statuses. A rehearsal does not store choices from its options. */
+/** Opens the old shop with the owner's choices of statuses. A rehearsal does not store choices from its options. */
 async function workOf(context: Context, shop: ReturnType<typeof shopOf>, options: Options): Promise<Work> {
   const chosen = statusesIn(options['map-status'] ?? [])
   if (options.yes || options.finish) await chooseStatuses(context.db, chosen)

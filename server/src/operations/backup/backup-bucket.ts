@@ -12,7 +12,7 @@ const mostBytes = 5 * 1024 ** 3
 export type BackupBucket = {
   /** Uploads a file under its name in the folder. */
   put(file: string): Promise<void>
-  /** Names of at most a thousand backups. */
+  /** Lists the names of at most 1,000 backups. */
   list(): Promise<string[]>
   remove(name: string): Promise<void>
 }

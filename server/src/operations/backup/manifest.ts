@@ -2,7 +2,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import * as z from 'zod'
 
-/** version of the file format; raised by a change that older releases cannot read */
+/** Version of the file format. A change that older releases cannot read raises it. */
 export const backupFormat = 1
 
 /** names of the entries */

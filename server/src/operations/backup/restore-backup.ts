@@ -27,7 +27,7 @@ import { BackupDamaged, type Entry } from './tar.ts'
 type DatabaseShape = Parameters<Target['begin']>[0]
 
 const unpack = promisify(gunzip)
-/** pictures written concurrently */
+/** number of pictures that are written concurrently */
 const abreast = 8
 const typeOfEnding: Readonly<Record<string, string>> = {
   webp: 'image/webp',

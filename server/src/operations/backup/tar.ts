@@ -36,7 +36,7 @@ export function fileHeader(name: string, size: number, at: number): Buffer {
   return header
 }
 
-/** Padding after a file's content. */
+/** The zero bytes that pad a file's content to whole blocks. */
 export const filePadding = (size: number): Buffer => Buffer.alloc((block - (size % block)) % block)
 
 /** The end of the archive. */

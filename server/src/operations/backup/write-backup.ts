@@ -38,7 +38,7 @@ type BackupRequest = {
 type BackupMade = { bytes: number; manifest: BackupManifest }
 type Shop = { config: Config; db: Database; clock: () => number }
 
-/** bytes of a table's rows compressed together and held in memory */
+/** bytes of a table's rows that are compressed together and held in memory */
 const rowsBytes = 4 * 1024 * 1024
 /** bytes of a picture per read */
 const readBytes = 1024 * 1024

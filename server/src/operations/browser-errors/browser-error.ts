@@ -5,7 +5,7 @@ export type BrowserError = { message: string; place: string; page: string }
 
 /** maximum characters that are stored */
 const longest = { message: 300, place: 200, page: 100 }
-/** maximum segments of a page's path that are stored */
+/** maximum number of segments of a page's path that are stored */
 const mostSegments = 4
 const left = '…'
 

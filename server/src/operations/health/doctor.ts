@@ -29,7 +29,7 @@ export type Facts = {
   /** product and version of the database, and where it runs */
   database: string
   hasDemoPeople: boolean
-  /** set up as a live shop */
+  /** whether the shop is set up as a live shop */
   isLive: boolean
   /** number of published products */
   products: number

@@ -21,7 +21,7 @@ export type DatabaseCounts = {
   backup: { at: number; bytes: number } | undefined
 }
 
-/** Maximum ms of each count, so that counting millions of orders does not slow the shop down. */
+/** Maximum ms that each count may take, so that counting millions of orders does not slow the shop down. */
 const mostMs = 3000
 
 /** Counts orders, mails, jobs and deliveries for metrics. Each count uses an index. Throws if one takes too long. */

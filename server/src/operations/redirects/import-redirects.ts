@@ -16,7 +16,7 @@ type Row = TypedRedirect & { line: number; wrong?: string }
 type Outcome = ReplyOf<typeof redirectImport>
 
 const { redirectRows: mostRows } = deskRedirectSizes
-/** maximum redirects in one statement */
+/** maximum number of redirects in one statement */
 const chunk = 500
 
 /** Stores the valid rows in one transaction, and returns why each other row was refused. @param path the file's path */

@@ -15,7 +15,7 @@ const ofCategories = /^\/(?:product-category|category|collections?|c|shop)\//
 
 /** Minimum letters of a slug. A search with fewer letters finds products only by chance. */
 const fewestLetters = 5
-/** maximum results of a search that are compared */
+/** maximum number of results of a search that are compared */
 const mostLooked = 5
 /** maximum characters of a slug that are compared */
 const longestSlug = 100
@@ -80,7 +80,7 @@ function nearest(slug: string, places: readonly Place[]): Place | undefined {
   return best?.place
 }
 
-/** Of the first products that the search finds: the one whose slug has most of the words, at least half of them. */
+/** Finds the product whose slug has most of the words, at least half of them, among the first results of a search. */
 async function foundProduct(context: Context, slug: string): Promise<Suggestion | undefined> {
   const words = slug.split('-').filter((word) => word.length > 1)
   if (words.join('').length < fewestLetters) return undefined

@@ -9,7 +9,7 @@ type Shop = Pick<Context, 'config' | 'db' | 'clock'>
 
 /** ms after which a backup under way counts as failed, such as after restoring a backup that contains the request */
 const patienceMs = 6 * 3_600_000
-/** Maximum attempts of a backup. A backup that makes its process crash is thus not repeated for ever. */
+/** Maximum number of attempts of a backup. A backup that makes its process crash is thus not repeated for ever. */
 const mostTries = 3
 
 /** Stores the request; `makeAskedBackup` makes the backup. While one is under way, nothing changes. */

@@ -12,7 +12,7 @@ type Kind = 'archive' | 'image' | 'source'
 
 /** `archive`: a file that only archives have (tools/install.mjs); `source`: a folder that images do not have */
 const marks = { archive: '.release', source: 'storefront/src' }
-/** maximum entries of the folder with the releases that are looked at */
+/** maximum number of entries of the folder with the releases that are looked at */
 const mostEntries = 1000
 /** placeholder in the commands for a release whose version is unknown */
 const unknownRelease = 'NEW'

@@ -1,7 +1,7 @@
 /** The files of an archive of a shop, and their limits: an archive may come from a stranger. */
 import * as z from 'zod'
 
-/** raised when an older release could not read the files */
+/** Version of the files' format. A change that older releases cannot read raises it. */
 export const archiveVersion = 1
 
 /** Files of the lists: one JSON object per line, in the form of the API call with this path. */
@@ -33,7 +33,7 @@ export const passwordFile = 'passwords.csv'
 export const pictureFile = (hash: string, name: string): string => `media/${hash}/${name}.webp`
 
 export const archiveLimits = {
-  /** maximum files of an archive; a shop of 5,000 products has some 20,000 pictures */
+  /** maximum number of files of an archive; a shop of 5,000 products has some 20,000 pictures */
   files: 200_000,
   /** maximum bytes of a name */
   name: 400,
@@ -53,7 +53,7 @@ export const archiveLimits = {
   values: 500_000,
   /** maximum bytes of the records in memory at a time, unless a single one is larger */
   page: 16_000_000,
-  /** maximum records of all lists */
+  /** maximum number of records of all lists */
   records: 5_000_000,
 } as const
 

@@ -279,7 +279,7 @@ function placeOf(ids: Int32Array, id: number): number | undefined {
   return ids[low] === id ? low : undefined
 }
 
-/** maximum rows of one reply */
+/** maximum number of rows of one reply */
 const mostRows = 100
 
 /** The reply of the old shop's API to a call; undefined for calls that an archive does not contain. */
@@ -348,7 +348,7 @@ function withOwnPictures(row: Row, address: string): Row {
   }
 }
 
-/** Fields with texts, in which pictures may have the old shop's address: an owner copies it from a page. */
+/** Fields with texts that may show pictures by the old shop's address, because owners copy addresses from pages. */
 const texts = ['description', 'short_description', 'meta_data', 'sauda', 'fields'] as const
 
 /** The texts of a row, with paths for pictures at the old shop's address. Links to its pages stay. */

@@ -17,7 +17,7 @@ export const inSnapshot = <T>(db: Database, read: (tx: Database) => Promise<T>):
 
 type Page = { after: number; limit: number }
 
-/** rows in one read */
+/** number of rows per read */
 const pageSize = 200
 
 /** Yields all pages of a list. @param read returns rows with ids above `after` */
@@ -98,7 +98,7 @@ export type WholeOrder = OrderRecord & {
   events: readonly Selectable<Tables['orderEvent']>[]
   shipments: readonly Selectable<Tables['shipment']>[]
   fact: Selectable<Tables['orderFact']> | undefined
-  /** amounts that it used of gift codes */
+  /** amounts of gift codes that the order used */
   credits: readonly Selectable<Tables['giftCodeUse']>[]
   returns: readonly WholeReturn[]
 }

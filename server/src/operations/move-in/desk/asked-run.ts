@@ -19,7 +19,7 @@ import { endRun, keepAlive, type MoveInRun, releaseRun, type RunEnd, takeRun } f
 import { finishResult, importResult, rehearsalResult } from './run-result.ts'
 import { keysPlace } from './stored-keys.ts'
 
-/** calls per second to the old shop, as in the command */
+/** calls per second to the old shop, the same as the command's default */
 const perSecond = 5
 /** ms between two signs of life of the process that does the run */
 const aliveEveryMs = 5000

@@ -24,11 +24,11 @@ export type FileSummary = {
   leftOut: Map<string, number>
 }
 
-/** maximum refusals stored with their lines; further ones are only counted */
+/** maximum number of refusals stored with their lines; further ones are only counted */
 const mostRefused = 10_000
-/** maximum different texts of notes; further ones are counted as "Further notes." */
+/** maximum number of different notes; further ones are counted as "Further notes." */
 const mostNotes = 100
-/** maximum lines of each section of the report */
+/** maximum number of lines of each section of the report */
 const mostLines = 50
 
 export const newSummary = (names: FileSummary['names']): FileSummary => ({

@@ -32,7 +32,7 @@ import { noLinks, orderColumns, orderFrom, type OrderLinks } from './shopify-ord
 /** kind of the rows of move_in_row for customers that were imported from a file */
 export const customerKind = 'file-customer'
 
-/** maximum rows of one order; a larger order is refused */
+/** maximum number of rows of one order; a larger order is refused */
 const mostRows = 2000
 /** number of orders in one transaction */
 const batchSize = 25
@@ -76,7 +76,7 @@ type Run = {
   summary: FileSummary
   /** lines by order number, because an order may be in a file only once */
   seen: Map<number, number>
-  /** as `phonesIn` returns them */
+  /** account ids by phone, as `phonesIn` returns them */
   phones: ReadonlyMap<string, number>
 }
 

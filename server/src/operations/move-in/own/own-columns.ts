@@ -112,7 +112,7 @@ export const ownColumns = {
   },
 } as const satisfies Record<string, Columns>
 
-/** Name of a table that has such columns. */
+/** Name of a table with columns for which WooCommerce's REST API has no exact field. */
 export type OwnTable = keyof typeof ownColumns
 
 /** The columns of a row, as an archive has them. */
@@ -162,7 +162,7 @@ const linked = /^(?:https?:\/\/|\/(?![/\\]))\S+$/i
 const statuses: ReadonlySet<unknown> = new Set([...orderStatuses, 'trash'])
 
 const short = z.string().max(longestText)
-/** maximum entries of a list, such as meta data or options of a product */
+/** maximum number of entries of a list, such as meta data or options of a product */
 const mostEntries = 2000
 const shapes = {
   address: z.record(short, short).refine((fields) => Object.keys(fields).length <= 50),
@@ -192,7 +192,7 @@ const jsonOf =
   (value: unknown): string | undefined => {
     const read = schema.safeParse(value)
     const json = read.success ? JSON.stringify(read.data) : undefined
-    // The database stores no NUL.
+    // Refuse a NUL character, which the database cannot store.
     return json !== undefined && json.length <= longestJson && !json.includes(String.raw`\u0000`)
       ? json
       : undefined

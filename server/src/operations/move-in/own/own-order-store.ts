@@ -1,4 +1,7 @@
-/** SQL that stores the parts of an order from an archive of a Sauda shop. Storing again changes what is there. */
+/**
+ * SQL that stores the parts of an order from an archive of a Sauda shop. Storing an order again changes the existing
+ * rows.
+ */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'

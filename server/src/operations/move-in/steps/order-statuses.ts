@@ -47,7 +47,7 @@ export function statusOf(row: Row, chosen: ChosenStatuses = new Map()): OrderSta
   return isOwnStatus(sent) ? sent : (chosen.get(sent) ?? usualOf.get(sent))
 }
 
-/** A status that this shop does not have, with the status that it becomes; undefined for one that this shop has. */
+/** A status that this shop lacks, and the status that replaces it; undefined for a status that this shop has. */
 export function foreignStatus(
   row: Row,
   chosen: ChosenStatuses | undefined,
