@@ -63,9 +63,9 @@ export type HostPictureFiles = {
   idle(): Promise<void>
 }
 
-/** Beginning of the paths of these pictures. */
+/** Beginning of the paths of the host's pictures. */
 export const hostPicturesPath = '/pictures/'
-/** pixels of the copy without a width in its address */
+/** width in pixels of the copy whose address names no width */
 const wholeWidth = 1280
 /** maximum number of pictures with an address; some hundred bytes each */
 const mostKnown = 100_000
@@ -73,7 +73,7 @@ const mostKnown = 100_000
 const known = { maxSize: mostKnown, sizeCalculation: () => 1 }
 /** Maximum concurrent downloads: a burst of uncached pictures must not stop host or shop. */
 const mostDownloads = 6
-/** maximum downloads that wait for their turn */
+/** maximum number of downloads that wait for their turn */
 const mostWaiting = 300
 /** maximum waiting copies; others are created at a later request */
 const mostJobs = 500
@@ -356,7 +356,7 @@ function withConcurrencyLimit(
     try {
       return await work()
     } finally {
-      // The next work takes this slot.
+      // Give the slot to the next waiting task.
       const next = queue.shift()
       if (next) next()
       else running -= 1

@@ -25,7 +25,7 @@ export type HostPictures = {
   withLineCopies(order: Row): Row
 }
 
-/** pictures per call; the media library allows no more */
+/** number of pictures per call; the media library allows no more */
 const perCall = 100
 /** ms until a media library that did not respond is asked again */
 const againMs = 10 * 60_000
@@ -54,7 +54,7 @@ export function hostPictures(
       const src = sources.get(Number(row['id']))
       if (src !== undefined) known.set(src, reportedFilesOf(src, filesIn(src, row)))
     }
-    // Pictures hidden by the library are not requested again.
+    // Do not request pictures again that the media library hides.
     for (const id of ids) {
       const src = sources.get(id)
       if (src !== undefined && !known.has(src)) known.set(src, nothing)

@@ -57,7 +57,7 @@ const largestReply = 16_000_000
 const retryWaits = [200, 800]
 /** ms after a product read without a response, until one product read gets the full timeout again */
 const restMs = 10_000
-/** ms; timeout of other product reads meanwhile. A recovered host responds faster, and callers get errors quickly. */
+/** Timeout in ms of other product reads meanwhile. A recovered host responds faster, and callers get errors quickly. */
 const restTimeoutMs = 2000
 /** Path of the only reads with the short timeout. Calls about orders keep the long one: their outcome must be known. */
 const products = '/wc/v3/products'
@@ -138,7 +138,7 @@ function signedRequest(shop: Shop, woo: WooConfig, request: Sent): [URL, Request
   return [url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }]
 }
 
-/** The header with the shop's key. Over plain http there is none, and the address gets a signature. */
+/** Returns the header with the shop's key. Over plain http it signs the address instead. */
 function withKey({ clock, newId }: Shop, woo: WooConfig, method: string, url: URL): Record<string, string> {
   const { key, secret } = woo
   if (woo.url.startsWith('https:'))

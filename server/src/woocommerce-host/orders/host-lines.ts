@@ -133,7 +133,7 @@ async function readBySku(
   if (!wanted) return undefined
   const all = [...known.values()].flatMap(({ selling }) => [...selling.values()].map(({ sku }) => sku))
   const skus = [...new Set(wanted.values())]
-  // There are too many SKUs for one call, or several rows share a SKU.
+  // Give up if there are too many SKUs for one call, or several rows share a SKU.
   if (skus.length > 50 || skus.some((sku) => all.filter((each) => each === sku).length > 1)) return undefined
   const rows = rowsOf(await host.read('/wc/v3/products', { sku: skus.join(','), per_page: 100 }))
   const found = new Map(rows.map((row) => [Number(row['id']), row]))

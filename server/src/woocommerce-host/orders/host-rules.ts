@@ -47,7 +47,7 @@ export type Delivery = {
   title: string
   cost: Paisa
   taxable: boolean
-  /** minimum product total for which it is free; undefined: no such condition */
+  /** minimum product total for which delivery is free; undefined: no such condition */
   from: Paisa | undefined
 }
 
