@@ -3,7 +3,7 @@
  * description lists them. The limit of a single call is in the call's row.
  */
 
-/** seconds */
+/** seconds in a minute */
 export const minute = 60
 
 export const hour = 60 * minute

@@ -3,7 +3,7 @@
 const mebibyte = 1_048_576
 
 export const callSizes = {
-  /** maximum entries of a batch in all its lists together */
+  /** maximum number of entries of a batch in all its lists together */
   batch: 100,
   /** maximum bytes of an uploaded picture */
   picture: 20 * mebibyte,

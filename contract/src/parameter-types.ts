@@ -154,7 +154,7 @@ export const sentPrice = string
   )
   .refine(isPossible, tooLarge)
 
-/** A price or a limit of a coupon, with at most two decimals; more are refused, not truncated. */
+/** A price or a limit of a coupon, with at most two decimals; more decimals are refused, not rounded. */
 export const wholePrice = sentPrice.refine((text) => isWhole(text), { error: 'has more than two decimals.' })
 
 /** A price like `wholePrice` that may be negative. */
@@ -243,7 +243,7 @@ export const wordList = string
   .meta({ type: 'array', items: { type: 'string' } })
 
 const notOptions = { error: 'is not an object of lists of options.' }
-/** Maximum filters by attribute, and options of each, in a query; each filter is a condition in the database. */
+/** Maximum number of filters by attribute, and of their options, in a query; each filter is an SQL condition. */
 const mostChosen = { attributes: limits.filterAttributes, options: limits.filterOptions }
 
 /**

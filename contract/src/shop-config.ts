@@ -56,7 +56,7 @@ export type ShopConfig = {
   guestCheckout?: true
   /** whether gift codes are accepted at checkout; absent: there are none */
   giftCodes?: true
-  /** maximum coupons per order, if more than one */
+  /** maximum number of coupons per order, if more than one */
   couponsPerOrder?: number
   /** whether the checkout hides search, menus and the footer's links; absent: it shows them */
   quietCheckout?: true
@@ -79,7 +79,7 @@ export type ShopContact = {
   /** postal address with line breaks */
   address?: string
   phone?: string
-  /** number with + and the country code */
+  /** phone number with + and the country code */
   whatsapp?: string
   /** opening hours with line breaks */
   hours?: string
@@ -92,17 +92,17 @@ export type ProductDisplay = {
   /** 0: returns are not mentioned */
   returnDays?: number
   features?: readonly ShopPromise[]
-  /** maximum units in stock for which 'Only {n} left' is shown */
+  /** maximum number of units in stock for which 'Only {n} left' is shown */
   fewLeft?: number
   newDays?: number
   afterAdding?: Exclude<AnswerToAdding, 'mini-cart'>
-  /** absent: shoppers may request a back-in-stock mail */
+  /** false: shoppers cannot request back-in-stock mails */
   stockNotices?: false
   /** size guide pages, by the slug of a category; the first match applies */
   sizeGuides?: readonly { category: string; page: string }[]
 }
 
-/** Texts of a shop besides products. Settings may replace all of them. */
+/** The shop's texts that are not about products. The owner's settings may replace all of them. */
 export type ShopContent = {
   /** sections of the home page, in order */
   sections: readonly HomeSection[]

@@ -20,9 +20,9 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
-/** maximum rows of a courier's sheet */
+/** maximum number of rows of a courier's sheet */
 export const longestSheet = 2000
-/** maximum orders of the sheet that a courier signs at pickup */
+/** maximum number of orders of the sheet that a courier signs at pickup */
 export const handedOver = 500
 
 const notBelowZero = wholeAmount.refine((sent) => (parseAmount(sent) ?? 0) >= 0, { error: 'is below zero.' })

@@ -21,7 +21,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 export const deskHealthSizes = {
   /** maximum failed mails in a report */
   failedMails: 50,
-  /** maximum groups of script errors in a report */
+  /** maximum number of groups of script errors in a report */
   browserErrors: 30,
 } as const
 

@@ -11,7 +11,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 /** runs that an owner can begin; `file-import`: import of the checked file */
 const moveInRuns = ['rehearsal', 'import', 'finish', 'file-import'] as const
 
-/** Limits of size. */
+/** The limits of this file's calls. */
 export const moveInSizes = {
   /** maximum bytes of a file of orders or customers */
   moveInFile: 64 * 1_048_576,

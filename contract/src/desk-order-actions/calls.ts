@@ -11,7 +11,7 @@ import * as z from 'zod'
 
 // Parameters.
 
-/** maximum lines in a change of quantities */
+/** maximum number of lines in a change of quantities */
 const mostLines = 200
 
 const deskActions = [...orderActions, 'undo'] as const

@@ -152,11 +152,11 @@ const refusal = refusalsWith(deskOrderRefusals)
 
 const unknown = refusal('orderInvalidId', 404)
 
-/** Limits of size. */
+/** The limits of this file's calls. */
 export const deskOrderSizes = {
-  /** maximum orders of an exported file */
+  /** maximum number of orders of an exported file */
   exportedOrders: 20_000,
-  /** maximum cities in the filter of a list */
+  /** maximum number of cities in the filter of a list */
   orderCities: 30,
 } as const
 

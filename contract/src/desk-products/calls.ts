@@ -48,7 +48,7 @@ const listStockMovements = z.object({
   ...fields,
 })
 
-/** maximum changes of stock in a call */
+/** maximum number of changes of stock in a call */
 const mostStockChanges = 100
 
 const changeStock = z.object({
@@ -66,15 +66,15 @@ const changeStock = z.object({
     .max(mostStockChanges, { error: `has more than ${mostStockChanges} rows.` }),
 })
 
-/** maximum products and variations in a change of prices */
+/** maximum number of products and variations in a change of prices */
 export const mostPrices = 10_000
 
-/** days for which a change can be undone */
+/** number of days in which a change can be undone */
 export const undoDays = 7
-/** days for which changes of stock are stored */
+/** number of days for which changes of stock are stored */
 export const movementDays = 180
 
-/** maximum rows of each list in a reply */
+/** maximum number of rows of each list in a reply */
 export const mostShown = 1000
 /** limits of `percent` in a change of prices */
 const percents = { least: -100, most: 1000 }
@@ -122,10 +122,10 @@ const changePrices = checkPrices.extend({
   }),
 })
 
-/** maximum typed prices in a call */
+/** maximum number of typed prices in a call */
 const mostSetPrices = 200
 
-/** Individually typed prices. */
+/** Individually typed prices to write. */
 const setPrices = z.object({
   changes: objects({
     id: rowId,

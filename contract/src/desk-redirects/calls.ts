@@ -6,11 +6,11 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done, flag, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
-/** Limits of size. */
+/** The limits of this file's calls. */
 export const deskRedirectSizes = {
   /** maximum characters of a path */
   redirectPath: 1000,
-  /** maximum rows of an imported file */
+  /** maximum number of rows of an imported file */
   redirectRows: 20_000,
   /** maximum bytes of an imported file */
   redirectFile: 8_388_608,

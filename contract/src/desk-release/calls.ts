@@ -7,9 +7,9 @@ import { done, flag, moment, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
 export const deskReleaseSizes = {
-  /** maximum releases whose notes the desk lists */
+  /** maximum number of releases whose notes the desk lists */
   notesReleases: 10,
-  /** maximum entries in the notes of a release */
+  /** maximum number of entries in the notes of a release */
   notesEntries: 200,
 } as const
 

@@ -12,7 +12,7 @@ const deskSheetSizes = {
   leastMinutes: 15,
   /** maximum minutes between two reads */
   mostMinutes: 7 * 24 * 60,
-  /** maximum products that a read may change without a review */
+  /** maximum number of products that a read may change without a review */
   mostChanges: 100_000,
 } as const
 

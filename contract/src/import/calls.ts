@@ -7,9 +7,9 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
-/** Limits of size. */
+/** The limits of this file's calls. */
 export const importSizes = {
-  /** maximum lines of each kind in the report */
+  /** maximum number of lines of each kind in the report */
   importReport: 1000,
   /** maximum seconds that the reply waits for pictures of its rows */
   importFetchSeconds: 10,

@@ -1,4 +1,4 @@
-/** The call of the owner's pages: parameters, reply and refusals. Server only. */
+/** The call that returns the pages that the owner has written. Server only. */
 import * as z from 'zod'
 import { type Calls, everybody, item, one, row } from '@sauda/contract/call.ts'
 import { language } from '@sauda/contract/parameter-types.ts'

@@ -41,7 +41,7 @@ const recipient = {
 const sendOrderMail = z.object({ template_id: string.pipe(oneOf(mailTemplates)), ...recipient })
 const sendOrderDetails = z.object(recipient)
 
-/** maximum days for which a receipt is valid */
+/** maximum number of days for which a receipt is valid */
 export const longestReceipt = 3650
 
 const createReceipt = z.object({

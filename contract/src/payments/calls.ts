@@ -16,7 +16,7 @@ const paymentCalls = {
   notifyPayment: call('POST', '/wp-json/{product}/v1/payments/{gateway}/notification', {
     sends: 'open',
     takesRaw: true,
-    // a notification has the provider's own fields, which its gateway reads and validates
+    // A notification has the provider's own fields, which its gateway reads and validates.
     body: z.looseObject({}),
     reply: one(done),
     group: 'Payment',

@@ -217,9 +217,9 @@ const variationRows = crud({
   group: 'Products',
 })
 
-/** Limits of size. */
+/** The limits of this file's calls. */
 export const productSizes = {
-  /** maximum variations created by one call */
+  /** maximum number of variations created by one call */
   generated: 50,
 } as const
 

@@ -148,7 +148,7 @@ const replyType = (empty: PlainField['empty']): z.ZodType => {
 const shapeOf = (of: Of, typeOf: (empty: PlainField['empty']) => z.ZodType) =>
   Object.fromEntries(plainRows(of).map(([, { rest, empty }]) => [rest, typeOf(empty)]))
 
-/** The body's schema of these fields. */
+/** The schema of a body with these fields. */
 export const plainBody = <O extends Of>(of: O) =>
   shapeOf(of, bodyType) as { [N in NameOf<O> as Fields[N]['rest']]: BodyType<Fields[N]['empty']> }
 

@@ -72,7 +72,7 @@ const dayBook = text.meta({
     'CSV file with a row for each sale, refund, courier payment and courier fee, oldest first. Outgoing amounts are negative.',
 })
 
-/** maximum rows of a day book */
+/** maximum number of rows of a day book */
 export const dayBookRows = 20_000
 
 /** Error codes that only this resource returns, with their statuses. */

@@ -13,7 +13,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
-/** maximum lines of a return */
+/** maximum number of lines of a return */
 const mostLines = 200
 
 const askedReturn = z.object({

@@ -59,7 +59,7 @@ const listReviews = z.object({
   status: z.optional(oneOf(['all', 'hold', 'approved', 'spam', 'trash'])).default('approved'),
 })
 
-/** Maximum reviews per page of a product. */
+/** Maximum number of reviews per page of a product. */
 const longestPage = 50
 
 const listProductReviews = z.object({
@@ -164,7 +164,7 @@ export const review = z.strictObject({
 /** A permanently deleted review. */
 const deletedReview = z.strictObject({ deleted: flag, previous: z.strictObject(fields) })
 
-/** The reply of a deletion: the review in the trash, or the deleted one. */
+/** The reply to a deletion: the review, which is now in the trash or deleted. */
 const removedReview = z.union([review, deletedReview])
 
 /** A selected option of a product. */

@@ -113,7 +113,7 @@ const unknownOrder = refusal('orderInvalidId', 404)
 const unknownShipment = refusal('shipmentInvalidId', 404)
 const away = refusal('courierAway', 503)
 
-/** Rate of look-ups of one order from one IP address. */
+/** Limit of look-ups of one order from one IP address. */
 export const trackedOrderRate = rate('trackedOrder', 10, 15 * minute)
 
 const mayWrite = { right: 'packOrders', group: 'Orders', rights: allStaffWrite } as const

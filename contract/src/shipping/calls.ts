@@ -12,7 +12,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 const createZone = z.object({ name: textUpTo(60), order: z.optional(integer(0)) })
 const updateZone = z.object({ name: z.optional(textUpTo(60)), order: z.optional(integer(0)) })
 
-/** maximum places of a zone */
+/** maximum number of places of a zone */
 const mostPlaces = 600
 
 /** The body is the list itself. */

@@ -38,7 +38,7 @@ export const user = z.strictObject({
   slug: text,
   avatar_urls: z.record(text, text),
   meta: z.array(z.unknown()),
-  // the following fields only with context=edit
+  // The following fields are present only with context=edit.
   username: z.optional(text),
   first_name: z.optional(text),
   last_name: z.optional(text),

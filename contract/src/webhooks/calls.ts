@@ -16,7 +16,7 @@ import { dated, id, links, text, time, timeOrNone, whole } from '@sauda/contract
 import { crud } from '@sauda/contract/crud.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
-/** Limits of size. */
+/** The limits of this file's calls. */
 export const webhookSizes = {
   /** maximum bytes of a webhook's answer in its log */
   webhookAnswer: 2048,
@@ -92,7 +92,7 @@ export const webhookDelivery = z.strictObject({
 const webhooks = '/wp-json/wc/v3/webhooks'
 const deliveries = '/wp-json/{product}/v1/webhooks/{id}/deliveries'
 
-/** days for which deliveries are stored */
+/** number of days for which deliveries are stored */
 export const deliveryDays = 30
 
 const group = 'Webhooks'
