@@ -111,7 +111,7 @@ export function updateCart(
 ): { cart: Cart; changes: readonly CartChange[] } {
   const byKey = new Map(updates.map((each) => [each.key, each]))
   const changes: CartChange[] = []
-  // a line gets the stock that earlier lines of the same products leave
+  // A line gets the stock that earlier lines of the same products leave.
   const lines: CartLine[] = []
   for (const { gone: wasGone, ...line } of cart.lines) {
     const reported = byKey.get(lineKey(line))
@@ -131,7 +131,7 @@ export function updateCart(
   return { cart: { ...cart, lines }, changes }
 }
 
-/** Like `updateCart`, but removes unavailable lines: the answer to a refused order (D-007). */
+/** Like `updateCart`, but removes unavailable lines; used after the shop has refused an order (D-007). */
 export function updateAndDropGone(cart: Cart, updates: readonly LineUpdate[]): Cart {
   const current = updateCart(cart, updates).cart
   const lines = buyableLines(current)

@@ -41,7 +41,7 @@ export type CatalogueQuery = {
 
 export type CatalogueView = {
   products: readonly Product[]
-  /** number of products after the filters */
+  /** number of products that pass the filters */
   total: number
   page: number
   pages: number
@@ -137,7 +137,7 @@ export function normalSearch(
   return isNormal ? undefined : normal
 }
 
-/** Filters as the parameters of an address; '' for those without effect. */
+/** Filters as the parameters of an address; '' for filters without effect. */
 export const filterParameters = (filters: CatalogueFilters): Record<string, string> => ({
   [filterNames.min]: filters.min === undefined ? '' : toPrice(filters.min),
   [filterNames.max]: filters.max === undefined ? '' : toPrice(filters.max),
@@ -313,7 +313,7 @@ function sorted({ products }: Feed, sort: ListSort): readonly Product[] {
 const keys: Record<ListSort, (product: Product) => number> = {
   newest: ({ createdAt }) => -createdAt,
   oldest: ({ createdAt }) => createdAt,
-  // products without a price are last in both directions (D-109)
+  // Products without a price are last in both directions (D-109).
   priceAsc: ({ pricing }) => priceOf(pricing) ?? Infinity,
   priceDesc: ({ pricing }) => -(priceOf(pricing) ?? -Infinity),
   discount: ({ pricing }) => -discountPercent(pricing),

@@ -10,7 +10,7 @@ export const currencyCode = 'PKR'
 export const country = 'Pakistan'
 export const countryCode = 'PK'
 
-/** Percent of the subtotal before discount (D-003). */
+/** Tax in percent of the subtotal before discount (D-003). */
 export const taxPercent = 10
 
 /** Delivery costs in rupees (D-004). */
@@ -20,7 +20,7 @@ export const shippingRates = {
   standard: { title: 'Standard Shipping', rupees: 400 },
 } as const
 
-/** Days in which an unused item may be returned. */
+/** Number of days in which an unused item may be returned. */
 export const returnDays = 30
 
 /**
@@ -29,7 +29,7 @@ export const returnDays = 30
  */
 export const usualLowStock = 2
 
-/** Items per page. */
+/** Numbers of items per page. */
 export const pageSizes = {
   catalogue: 12,
   search: 12,
@@ -42,7 +42,7 @@ export const pageSizes = {
   dashboardOrders: 5,
 } as const
 
-/** Entries of the list below the search field. */
+/** Maximum numbers of entries in the list below the search field. */
 export const searchSuggestions = { categories: 2, products: 5 } as const
 
 /** Counts of the home screen; `newWithinDays` in days. */
@@ -89,7 +89,7 @@ export const timings = {
   signIn: 7 * 86_400_000,
 } as const
 
-/** Milliseconds and counts of the request layer. */
+/** Limits of the requests that the storefront sends. Waits and timeouts in ms. */
 export const requests = {
   timeout: 15_000,
   concurrent: 4,
@@ -117,7 +117,7 @@ export const cacheSeconds = {
 } as const
 
 export const sortOptions = ['newest', 'oldest', 'priceAsc', 'priceDesc'] as const
-/** every order of the shop's lists */
+/** all sort orders of product lists */
 export const listSorts = [...sortOptions, 'discount'] as const
 export const dealsSortOptions = ['discount', 'price-low', 'price-high', 'newest'] as const
 
@@ -161,7 +161,7 @@ export const limits = {
   maxUsernameLength: 60,
   maxEmailLength: 254,
   minQuantity: 1,
-  /** maximum units per cart line (D-043) */
+  /** maximum number of units per cart line (D-043) */
   maxQuantity: 99,
   maxOrderLines: 100,
   /** maximum characters of a coupon's code */
@@ -172,20 +172,20 @@ export const limits = {
   addresses: 20,
   /** maximum characters of an address's name */
   addressName: 60,
-  /** maximum orders without an account that a browser stores */
+  /** maximum number of orders without an account that a browser stores */
   guestOrders: 5,
-  /** maximum products of a wish list, in a browser or account */
+  /** maximum number of products of a wish list, in a browser or account */
   wishes: 100,
   /** maximum recently viewed products, in a browser or account */
   viewed: 13,
   /** maximum characters of a card's short description (D-110) */
   cardText: 60,
-  /** maximum units for which 'Only {n} left' is shown (D-033) */
+  /** maximum number of units for which 'Only {n} left' is shown (D-033) */
   fewLeft: 5,
   searchCharacters: 100,
-  /** maximum attributes by which a list is filtered */
+  /** maximum number of attributes by which a list is filtered */
   filterAttributes: 8,
-  /** maximum options of such an attribute */
+  /** maximum number of options of one attribute in the filters */
   filterOptions: 20,
   searchWords: 8,
   maxAddressLength: 200,
@@ -195,7 +195,7 @@ export const limits = {
   /** maximum characters, as in WooCommerce */
   maxSkuLength: 100,
   maxProductName: 2000,
-  /** maximum levels of the category tree; the database and lists walk them */
+  /** maximum number of levels of the category tree; the database and lists walk them */
   categoryLevels: 10,
   /** maximum characters of the name of a category, tag, brand, attribute or class, as in WooCommerce */
   maxTermName: 200,

@@ -23,17 +23,17 @@ export type Coupon = {
   excludedCategoryIds: readonly number[]
   excludeSaleItems: boolean
   freeShipping: boolean
-  /** cannot be combined with other coupons */
+  /** whether it excludes all other coupons */
   individualUse?: boolean | undefined
-  /** maximum uses per person */
+  /** maximum number of uses per person */
   usageLimitPerUser?: number | undefined
-  /** maximum units that a percent or fixed_product discount applies to, the most expensive first */
+  /** maximum number of units that a percent or fixed_product discount applies to, the most expensive first */
   itemLimit?: number | undefined
   /** emails that may use it, with `*` for any text; empty or absent = no restriction. Browsers do not receive them. */
   emails?: readonly string[] | undefined
 }
 
-/** What decides a coupon's discount, but neither who may use it nor when. */
+/** The terms that determine the amount of a coupon's discount, but not who may use it or when. */
 export type CouponTerms = Pick<
   Coupon,
   | 'discountType'

@@ -41,7 +41,7 @@ export type OrderFacts = {
   status: OrderStatus
   confirmation: Confirmation
   parcel: ParcelState
-  /** whether it is paid by cash on delivery */
+  /** whether the order is paid by cash on delivery */
   isCash: boolean
   isPaid: boolean
   /** whether the parcel was handed to a courier */
@@ -123,7 +123,7 @@ export const orderActions = [
 export type OrderAction = (typeof orderActions)[number]
 
 type Step = {
-  /** whether an order in this state allows it */
+  /** whether an order with these facts allows the action */
   from: (facts: OrderFacts) => boolean
   /** changes of the facts */
   facts?: Partial<Pick<OrderFacts, 'confirmation' | 'parcel' | 'hasCourier'>>
@@ -168,7 +168,7 @@ const steps: Readonly<Record<OrderAction, Step>> = {
   },
 }
 
-/** Changes of an action, in facts and status; undefined when the order does not allow it. */
+/** The changes that an action makes to facts and status; undefined if the order does not allow the action. */
 export function stepOf(
   action: OrderAction,
   facts: OrderFacts,

@@ -47,7 +47,7 @@ export type PricedOrderLine = {
   subtotal: Paisa
   /** amount after the coupon */
   total: Paisa
-  /** the tax of `total` */
+  /** the tax on `total` */
   tax: Paisa
   subtotalTax: Paisa
 }

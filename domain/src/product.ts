@@ -15,7 +15,7 @@ export type Stock = {
   quantity: number | undefined
   /** whether it is sold even without stock, which only a WooCommerce host can set (D-029) */
   backorders?: true
-  /** maximum units per order, if limited: 1 for a product that is sold individually */
+  /** maximum number of units per order, if limited: 1 for a product that is sold individually */
   most?: number
 }
 
@@ -33,11 +33,11 @@ export type ProductImage = {
   widths: readonly number[]
   /** copies of a WooCommerce host in the folder of the picture, including the picture itself, with their widths */
   copies?: readonly { file: string; width: number }[]
-  /** each copy also exists as `{name}-{width}.avif`, with little more than half the bytes */
+  /** whether each copy also exists as `{name}-{width}.avif`, with little more than half the bytes */
   avif?: boolean
-  /** each copy also exists as `{name}-{width}.jpg`, for programs that show neither WebP nor AVIF */
+  /** whether each copy also exists as `{name}-{width}.jpg`, for programs that show neither WebP nor AVIF */
   jpeg?: boolean
-  /** pixels of the picture itself */
+  /** width of the original picture in pixels */
   width?: number
   height?: number
   /** a ThumbHash in base64, shown while the picture loads */

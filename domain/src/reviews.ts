@@ -8,9 +8,9 @@ export type ReviewSort = (typeof reviewSorts)[number]
 export const reviewLimits = {
   /** reviews shown at first, and added by each "Show more" */
   page: 5,
-  /** maximum pictures of one review */
+  /** maximum number of pictures of one review */
   pictures: 3,
-  /** maximum pictures that may be sent for one review, including removed ones */
+  /** maximum number of pictures that may be sent for one review, including removed ones */
   sentPictures: 12,
   /** maximum characters of a review */
   text: 3000,

@@ -77,7 +77,10 @@ type MatchedTexts = SearchedInstead & {
 export const findTexts = (index: SearchIndex, text: string, words?: SearchWords): MatchedTexts | undefined =>
   textsFor(index, { text, words, strict: false })
 
-/** Texts that match all of the search; undefined for an empty search. @param words the owner's search words */
+/**
+ * Finds the texts that match every word of a search; undefined for an empty search. @param words the owner's search
+ * words
+ */
 export const findWholly = (index: SearchIndex, text: string, words?: SearchWords): MatchedTexts | undefined =>
   textsFor(index, { text, words, strict: true })
 
@@ -211,7 +214,7 @@ function mostKept(size: number, each: readonly TermRanks[], counts: Texts['count
 const isKept = (bits: number, terms: number, at: number): boolean =>
   Math.floor(bits / 2 ** (terms - 1 - at)) % 2 === 1
 
-/** added to the rank of a text without an audience, so that texts with the requested audience come first */
+/** Added to the rank of a text without an audience, so that texts with the requested audience come first. */
 const saysNobody = 3 * matchLevels
 
 function ranksOfTerm(

@@ -116,7 +116,7 @@ function meaningsIn(own: Table, never: readonly string[]): Meanings {
   }
 }
 
-/** Groups with the member nearest to the word, in the order of the tables. */
+/** Finds the groups with the member most similar to the word, in the order of the tables. */
 function nearest(tables: readonly Table[], word: string): Group[] {
   const most = allowedTypos(word.length)
   if (most === 0 || word.length > longestWord) return []

@@ -94,7 +94,7 @@ type FieldWords = {
  * A number is the position of a word, from 1; 0 means no word.
  */
 type Stems = {
-  /** for each hash of a stem: a word with this hash */
+  /** for each hash of a stem: the first word with this hash */
   first: Int32Array
   /** for each word: another word with the same hash */
   next: Int32Array

@@ -45,7 +45,7 @@ const classes = {
   /** categories and tags */
   terms: 4,
   codes: 5,
-  /** the start of a word in the name */
+  /** the search matches the start of a word in the name */
   prefix: 6,
   short: 7,
   long: 8,
@@ -173,7 +173,7 @@ function weightOf({ alternatives, typed, instead }: SearchTerm): number {
   return (isThing ? 4 : 0) + (isNamed ? 2 : 0)
 }
 
-/** First the audience, then a size. The size is dropped first, and both are dropped before any word. */
+/** The terms that narrow a search: the audience, then a size. The size is dropped first, and both before any word. */
 function narrowingTerms(vocabulary: Vocabulary, parts: readonly RequestedPart[]): SearchTerm[] {
   const entries = (words: readonly string[], where: readonly Field[]) => [
     ...new Set(words.flatMap((word) => where.flatMap((field) => wholes(vocabulary, field, word)))),

@@ -20,7 +20,7 @@ export type DeliveryRate = {
   readonly noClassCost?: number | undefined
   /** whether only the most expensive of the order's surcharges is charged */
   readonly dearestOnly?: boolean | undefined
-  /** buyers may pick up their orders instead */
+  /** pickup at the shop instead of delivery; undefined if the shop does not offer it */
   readonly pickup?: Pickup | undefined
 }
 

@@ -131,7 +131,9 @@ export function cardText(html: string): string {
     .join('')}...`
 }
 
-/** First letter in the avatar: of the name, else of the email; a whole grapheme, upper case (D-089). */
+/**
+ * The letter in the avatar: the first of the name, otherwise of the email, as a whole grapheme in upper case (D-089).
+ */
 export function initialOf(name: string, email: string): string {
   const source = name.trim() || email.trim()
   const first = new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -45,7 +45,7 @@ export function textsIn(meta: readonly { key: string; value?: unknown }[], local
   return texts
 }
 
-/** The texts in each language other than the first. */
+/** The texts in each language other than the default language. */
 export const otherTexts = (meta: Parameters<typeof textsIn>[0]): Texts[] =>
   otherLocales.map((locale) => textsIn(meta, locale))
 
