@@ -98,7 +98,7 @@ const urduDocument = (): Plugin => ({
       html
         .replace('<html lang="en-PK">', `<html lang="ur-PK" dir="${directionOf('ur')}">`)
         .replace('/src/styles/app.css', '/src/styles/urdu.css')
-        // Latin headings are rare, so their font loads only when one is rendered.
+        // Preload fonts for Urdu; Latin headings are rare, so their font loads only when one is rendered.
         .replace('/src/fonts/bricolage.woff2', '/src/fonts/urdu-nastaliq.woff2')
         .replace(
           /( *<link rel="preload" href=")[^"]*figtree\.woff2(".*\n)/,

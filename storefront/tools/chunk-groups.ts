@@ -35,7 +35,7 @@ const later = [
   ...['api/request.ts', 'queries/decoders.ts', 'queries/home-feed.ts'],
   ...['ui/ToastRegion.tsx', 'app/Notices.tsx', 'app/OfflinePages.tsx', 'app/browser-errors.ts'],
 ]
-/** Below the first screen of a product. */
+/** Components below the first screen of a product page. */
 const below = ['ProductExtras', 'RecentlyViewed', 'BoughtTogether'].map(
   (name) => `features/product/${name}.tsx`,
 )
@@ -135,7 +135,7 @@ type ModuleGraph = {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
 }
 
-/** The modules imported from these before they run, including themselves; icons by their name. */
+/** The modules imported from the roots before they run, including the roots; icons by their name. */
 function reachedFrom(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set(roots)
   for (const id of found) {

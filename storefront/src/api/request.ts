@@ -161,7 +161,7 @@ function shared(
     const giveUp = () => {
       leave()
       if (entry.waiting === 0) {
-        // Remove it at once, so that a new equal read does not join the aborted call.
+        // Remove the read at once, so that a new equal read does not join the aborted call.
         if (running.get(key) === entry) running.delete(key)
         entry.stop.abort(signal.reason)
       }

@@ -84,7 +84,7 @@ function readEnvelope(text: string): { code?: string; message?: string; data?: u
   }
 }
 
-/** Retry-After in seconds or as a date; milliseconds from now. */
+/** Converts Retry-After, a number of seconds or a date, to milliseconds from now. */
 function readRetryAfter(header: string | null): number | undefined {
   if (header === null) return undefined
   const seconds = Number(header)

@@ -89,7 +89,7 @@ const loadNotices = (renew: (data: InitialData) => void, show: (notices: ReactNo
     .then(({ Notices }) => show(<Notices load={prefetchScreen} renew={renew} />))
     .catch(() => {})
 
-/** Runs work when the first view has settled. @returns cancels it */
+/** Runs work when the first view has settled. @returns a function that cancels this */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 2000)

@@ -140,7 +140,7 @@ const choices: readonly { choice: ThemeChoice; text: string }[] = [
   { choice: 'dark', text: shell.themeDark },
 ]
 
-/** The switch for saving data: smaller pictures, no prefetching, and no moving slides. */
+/** The page's language and links to the others. The page's language is listed too, so that this looks like a choice. */
 function Languages() {
   const others = useOtherLanguages()
   if (others.length === 0) return null
@@ -160,7 +160,7 @@ const choice = 'flex flex-wrap self-start rounded-[22px] border border-white/20 
 const eachChoice = 'flex min-h-9 items-center rounded-full px-3.5 text-meta font-medium'
 const pressedChoice = `${eachChoice} aria-pressed:bg-white/15 aria-pressed:text-on-night`
 
-/** Smaller pictures, no prefetching, and no moving slides. */
+/** The switch for saving data: smaller pictures, no prefetching, and no moving slides. */
 function DataSaver() {
   const on = useSavesData()
   return (

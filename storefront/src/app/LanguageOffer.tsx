@@ -36,7 +36,7 @@ export function LanguageOffer({ to }: { to: Locale }) {
         setOpen(false)
       }}
     >
-      {/* in large text the link alone is shown, because a rest of one letter says nothing */}
+      {/* Large text leaves no room for the sentence: hide it, and show the link alone. */}
       <p className="min-w-0 flex-1 truncate @max-[17rem]:invisible">{text}</p>
       <LanguageLink
         to={to}

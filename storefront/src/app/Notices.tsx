@@ -11,7 +11,7 @@ import { followReleases } from './follow-releases.ts'
 import { offeredLanguage } from './offered-language.ts'
 
 type NoticesProps = {
-  /** fetches the script of a screen */
+  /** fetches the script of the screen at this path */
   load: (path: string) => void
   /** receives newer data of the first view */
   renew: (data: InitialData) => void

@@ -211,7 +211,7 @@ async function storeScreens(load: (path: string) => void, storeLoaded: KeepLoade
   await Promise.all([
     import('@sauda/domain/product-search.ts'),
     import('#components/SearchSuggestions.tsx'),
-    // lazy parts of the cart
+    // These imports are the lazy parts of the cart.
     import('#components/DeliveryTo.tsx'),
     import('#components/CouponForm.tsx'),
   ]).catch(() => {})

@@ -19,7 +19,10 @@ import { NoticeBar } from './NoticeBar.tsx'
 // Listen before the notice can be closed.
 beginKeepingFocus()
 
-/** Absent while the outcome is unknown, and where the checkout shows the order itself. */
+/**
+ * Tells the outcome of an earlier order attempt. Hidden until the outcome is known, and where the checkout shows the
+ * order.
+ */
 export function PlacedBefore() {
   const order = usePlacedBefore()
   const [closed, setClosed] = useState(false)

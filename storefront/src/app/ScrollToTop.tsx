@@ -89,7 +89,9 @@ const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 type Return = { refocus: boolean; arrived(heading: HTMLElement): void; done(): void }
 
-/** Scrolls to the stored position of this step as soon as the page is long enough. @returns cancels it */
+/**
+ * Scrolls to the stored position of this step as soon as the page is long enough. @returns a function that stops this
+ */
 function returnTo(step: string, { refocus, arrived, done }: Return): () => void {
   const { y = 0, focus } = placeOf(step) ?? {}
   let isFocused = !refocus
@@ -139,7 +141,7 @@ function returnTo(step: string, { refocus, arrived, done }: Return): () => void 
   return stop
 }
 
-/** Calls with the screen's h1, now or when it appears. @returns cancels it */
+/** Calls a function with the screen's h1, now or when it appears. @returns a function that cancels this */
 function whenHeading(found: (heading: HTMLElement) => void): () => void {
   const look = () => {
     const heading = document.querySelector<HTMLElement>('main h1')

@@ -28,14 +28,14 @@ const joinProductLists = () =>
       .catch((cause: unknown) => console.warn('product lists: not joined', cause))
   })
 
-/** Starts state that only this browser has, after hydration. @returns a function that stops it */
+/** Starts state that only this browser has, after hydration. @returns a function that stops this */
 export function startStores(): () => void {
   takeCoupon()
   const stops = [startCartCount(), startCart(), sessionStore.start(), theme.start(), notifyProvider()]
   return () => stops.forEach((stop) => stop())
 }
 
-/** The first view of home does not wait for the cart's script. @returns stops it */
+/** Loads the cart on demand, so that the first view does not wait for its script. @returns a function that stops this */
 function startCart(): () => void {
   let isStopped = false
   let stop: (() => void) | undefined

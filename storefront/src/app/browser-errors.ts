@@ -3,7 +3,7 @@
  * visitor. The desk uses this file too.
  */
 
-/** maximum reports of one visit, because an error in a loop would send many */
+/** maximum number of reports of one visit, because an error in a loop would send many */
 const mostReports = 5
 const sent = new Set<string>()
 /** address for reports; while undefined, reports wait */

@@ -88,7 +88,7 @@ function Toggle({ label, hints, onDone }: { label: string; hints: boolean; onDon
         <Ticket aria-hidden size={20} strokeWidth={1.75} />
         {label}
       </button>
-      {/* below the toggle, which must not move when the hint appears */}
+      {/* Show the hints below the toggle, so that it does not move when a hint appears. */}
       {hints && !open && couponError === undefined && (
         <CouponHint
           loading={couponLoading}

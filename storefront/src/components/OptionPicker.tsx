@@ -28,7 +28,7 @@ export function OptionPicker({ attribute, chosen, isOffered, onChoose }: Props) 
         </span>
         {chosen !== '' && (
           <>
-            {/* separates the two names for screen readers */}
+            {/* Separate the two names for screen readers. */}
             <span className="sr-only">: </span>
             <span className="ms-2.5 text-ink-3">{translated(chosen)}</span>
           </>

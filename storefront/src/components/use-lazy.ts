@@ -41,7 +41,7 @@ export function useLazyPart<Props>(
 
 /** distance below the window at which a part is loaded; about the height of a phone */
 const far = '800px'
-/** such a distance for parts with reserved space: they shift nothing, and load only when the visitor scrolls */
+/** distance for parts with reserved space: they shift nothing, so they load only when the visitor scrolls */
 export const nearby = '300px'
 
 /**

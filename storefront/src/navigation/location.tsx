@@ -27,11 +27,11 @@ type Location = {
   state: unknown
   /** id of the history entry, the same after Back, Forward and a reload; empty on the server */
   step: string
-  /** whether it was reached by Back, Forward or a reload, and restores the previous state instead of starting anew */
+  /** whether Back, Forward or a reload led to the page, so that the screen restores its previous state */
   returned: boolean
   /** changes with every navigation, also to the same address */
   visit: number
-  /** whether it is the page that the browser has loaded, which the server may have rendered */
+  /** whether the page is the one that the browser loaded first, which the server may have rendered */
   loaded: boolean
 }
 /** An address of this shop, or only the changed part of the current one; `search` with or without its question mark. */

@@ -41,7 +41,7 @@ export const couponsQuery = () =>
     },
   })
 
-/** The list, or an empty one when it fails to load. */
+/** The available coupons; none if the list fails to load. */
 export const availableCoupons = async (client: QueryClient): Promise<readonly Coupon[]> =>
   (await client.fetchQuery(couponsQuery()).catch(() => undefined))?.coupons ?? []
 

@@ -80,7 +80,7 @@ function storedProducts(ids: readonly number[], { feed }: FetchedFeed): ListedPa
 
 export type Narrowing = Pick<ListRequest, 'min' | 'max' | 'purchasable' | 'discounted' | 'rating' | 'options'>
 
-/** Filters as the parameters of a call. */
+/** The filters of a product list as parameters of a call. */
 export const narrowingOf = ({ min, max, purchasable, discounted, rating, options }: Narrowing) => ({
   ...{ purchasable, discounted },
   ...(min !== undefined && { min_price: toPrice(min) }),

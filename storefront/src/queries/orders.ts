@@ -21,7 +21,7 @@ import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 import { isGone } from './unless-gone.ts'
 
-/** At most 30 pages of 100 orders are read (D-137). */
+/** maximum number of pages, of 100 orders each, that the browser reads (D-137) */
 const longestHistory = 30
 
 export const ordersQuery = (userId: number) =>

@@ -54,7 +54,9 @@ let products: CouponProducts = new Map()
 
 const stored = (): Cart => readCart(readJson(local, storageKeys.cart))
 
-/** Reads, changes, checks the coupons again, writes. Changes by the shop keep the coupons' message. */
+/**
+ * Reads the cart, changes it, checks its coupons again, and stores it. Changes by the shop keep the coupons' message.
+ */
 function change(how: (cart: Cart) => Cart, by: 'shopper' | 'shop' = 'shopper') {
   const changed = how(stored())
   const { cart, message } = rules ? rules.checkedCoupons(changed, Date.now(), products) : unchecked(changed)
@@ -88,7 +90,7 @@ function needRules({ coupons }: Cart): void {
 
 export const cartStore = {
   ...store,
-  /** Reads the stored cart and follows other tabs. @returns stops following */
+  /** Reads the stored cart and follows other tabs. @returns a function that stops this */
   start(): () => void {
     const reread = () => {
       const cart = stored()

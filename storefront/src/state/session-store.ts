@@ -38,7 +38,7 @@ function readUser(value: unknown): User | undefined {
 
 export const sessionStore = {
   ...store,
-  /** Reads the stored session and follows other tabs. @returns stops following */
+  /** Reads the stored session and follows other tabs. @returns a function that stops this */
   start(): () => void {
     const reread = () => store.setState(stored(), true)
     reread()

@@ -8,7 +8,7 @@ type Props = {
   /** largest allowed number; the smallest is 1 */
   max: number
   onChange(value: number): void
-  /** the counted thing, for example 'Quantity of Steel Water Bottle' */
+  /** accessible name, for example 'Quantity of Steel Water Bottle' */
   label: string
   size?: 'md' | 'lg'
 }

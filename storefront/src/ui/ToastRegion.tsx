@@ -8,7 +8,7 @@ import { hideToast, announce, shownFor, toastStore } from './toast-store.ts'
 
 // Start it in this script and not in a first script, because those are at their size limit.
 beginKeepingFocus()
-// The offline strip announces going offline, but disappears silently.
+// Announce the return of the connection, because the offline strip disappears silently.
 window.addEventListener('online', () => announce(outcomes.online))
 
 /**

@@ -16,7 +16,7 @@ export function beginKeepingFocus(): void {
   isBegun = true
 }
 
-/** Watches the page, and moves a lost focus to a control nearby. @returns stops it */
+/** Watches the page, and moves a lost focus to a control nearby. @returns a function that stops this */
 export function keepFocus(): () => void {
   let last: HTMLElement | undefined
   const focused = ({ target }: Event) => {

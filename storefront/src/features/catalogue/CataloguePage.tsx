@@ -193,7 +193,9 @@ function screenOf(
     : { heading: collection, title, crumbs: listCrumbs(category) }
 }
 
-/** For a search, the categories of its results; the total is shown only while no category is selected. */
+/**
+ * Shows the categories to filter by, for a search those of its results. `total` is shown while no category is selected.
+ */
 function Categories({ state, total }: { state: CatalogueState; total: number | undefined }) {
   const { category, search } = state.query
   if (search === '') return <CategoryFilters current={category} total={state.allProducts} hits={undefined} />
@@ -234,7 +236,7 @@ function Results({ state, layout, options }: ResultsProps) {
 
 const loadAlternatives = async () => (await import('./SearchAlternatives.tsx')).SearchAlternatives
 
-/** A separate script, because most lists are not empty. */
+/** Loads the suggestions for an empty list on demand, because most lists are not empty. */
 function LazyAlternatives({ search }: { search: string }) {
   const { Part } = useLazyPart(loadAlternatives)
   return Part ? <Part search={search} /> : null

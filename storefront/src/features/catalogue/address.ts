@@ -24,7 +24,7 @@ type CatalogueChange = {
   filters?: Partial<CatalogueFilters>
 }
 
-/** The search part of the address after a change; every change except of the page returns to page 1 (CAT-022). */
+/** The search part of the address after a change. A change of anything but the page returns to page 1 (CAT-022). */
 export function changed(parameters: URLSearchParams, change: CatalogueChange): string {
   const next = new URLSearchParams(parameters)
   next.delete('page')

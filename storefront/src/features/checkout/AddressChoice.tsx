@@ -20,7 +20,7 @@ type Props = {
   onChoose(filled: Filled): void
 }
 
-/** Selects a saved address, or an empty one. Absent for an empty address book. */
+/** Selects a saved address or an empty one. Renders nothing if the address book is empty. */
 export function AddressChoice({ userId, customer, form, onChoose }: Props) {
   const { data: book = [] } = useQuery({ ...addressesQuery(userId), enabled: userId > 0 })
   const [chosenId, setChosenId] = useState<number>()

@@ -95,7 +95,7 @@ function NothingToBuy({ userId, refused }: { userId: number; refused: string | u
   const order = useQuery({ ...orderQuery(userId, placedId ?? ''), enabled: placedId !== undefined })
   if (placedId !== undefined && order.isPending) return <Waiting />
   if (order.data) return <OrderPlaced order={order.data} />
-  // An empty cart would look like a lost order.
+  // Show an error, because an empty cart would look like a lost order.
   if (placedId !== undefined && order.isError)
     return (
       <div className="page-width">

@@ -53,7 +53,7 @@ export function checkoutTotals(cart: Cart, place: Place, rules: CostRules, fetch
   )
 }
 
-/** characters of a postcode in Pakistan */
+/** number of characters of a postcode in Pakistan */
 const wholePostcode = 5
 
 /** The request for the server's quote. */

@@ -65,7 +65,7 @@ const Costs = () => (
   </ul>
 )
 
-/** Links to lists. */
+/** Buttons that link to product lists and other pages. */
 const Shortcuts = ({ links }: { links: readonly FooterLink[] }) => (
   <nav aria-label={wording.shortcuts} className="page-width pt-6">
     <ul className="flex flex-wrap gap-2">

@@ -48,7 +48,7 @@ type Form = z.infer<typeof schema>
 
 /** Name of a line's field; a bare number would be read as an array index by form libraries. */
 const lineKey = (id: number): `line-${number}` => `line-${id}`
-/** maximum units of a line in one request */
+/** maximum number of units of a line in one request */
 const mostUnits = 100
 
 /** A stored request. `pictures`: addresses of the pictures that failed to upload */

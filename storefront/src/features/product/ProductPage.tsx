@@ -70,7 +70,10 @@ function NotShown({ error, triesAgain, retry }: { error: Error | null; triesAgai
   )
 }
 
-/** For a simple product the selection survives when the rest loads; a variable product had nothing to select before. */
+/**
+ * The key that keeps or resets the selection. A simple product's selection survives when the rest loads; a variable
+ * product had nothing to select before.
+ */
 const keyOf = ({ id, type }: Product, isPending: boolean): string =>
   type === 'simple' ? String(id) : `${id}-${isPending}`
 

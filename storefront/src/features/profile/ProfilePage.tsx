@@ -43,7 +43,7 @@ export function ProfilePage() {
               id: 'account',
               name: text.accountTab,
               panel: customer.isPending ? (
-                // as high as the form, so that the sections below do not move
+                // The placeholder is as high as the form, so that the sections below do not move.
                 <div className="grid min-h-128 place-items-center text-brand sm:min-h-98">
                   <Spinner />
                 </div>

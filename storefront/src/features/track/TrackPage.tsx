@@ -103,7 +103,7 @@ function FollowByPhone() {
   )
 }
 
-/** maximum characters that the server accepts, also for the phone */
+/** maximum characters that the server accepts for the order number and for the phone */
 const longestNumber = 20
 const longestPhone = 40
 
