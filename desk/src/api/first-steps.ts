@@ -17,7 +17,7 @@ export type StepName =
 export type Step = {
   name: StepName
   state: 'open' | 'done' | 'skipped'
-  /** whether a person has marked it as done or skipped, so that it can be reopened */
+  /** whether a person has marked the step as done or skipped, so that it can be reopened */
   by_hand: boolean
   optional: boolean
 }
@@ -43,9 +43,9 @@ export type Taxes = {
   version: number
   /** tax rate in percent */
   percent: number
-  /** price of a product, as an example */
+  /** price of the example product */
   price: string
-  /** what a customer pays for that product with each choice */
+  /** what a customer pays for the example product with each choice */
   pays: Readonly<Record<TaxChoice, string>>
 }
 type StepMark =

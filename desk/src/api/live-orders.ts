@@ -46,7 +46,7 @@ function ring(): void {
   }
 }
 
-/** ms; several changes within this time cause only one refetch */
+/** ms in which several changes cause only one refetch */
 const together = 300
 /** milliseconds until a connection that the browser gave up is opened again */
 const reopenAfter = 15_000

@@ -157,7 +157,7 @@ export type CategoryRow = RowOf<'listCategories'>
 
 export const categoriesKey = 'categories'
 
-/** Every category, in the order of the shop; wc/v3 sends names with entities. */
+/** Requests every category, in the order of the shop; wc/v3 sends names with entities. */
 export const useCategories = () =>
   useQuery({ queryKey: [categoriesKey], queryFn: ({ signal }) => allCategories(signal) })
 

@@ -151,7 +151,7 @@ const isUnreachable = ({ status, code }: ApiError): boolean =>
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code !== unexplained && error.status < 500 && !mayPassLater(error)
 
-/** Whether the shop itself says that something does not exist. A 404 of a proxy or a network does not say that. */
+/** Whether the shop itself says that something does not exist. The 404 of a proxy or a network does not count. */
 export const isNotFound = (error: unknown): boolean => isRefusal(error) && error.status === 404
 
 /** Whether an error reply to the call of the session does not say whether the person is signed in. */

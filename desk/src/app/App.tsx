@@ -43,7 +43,7 @@ const dialogsAfter = 5000
 
 const InvitationPage = lazy(() => import('#features/sign-in/InvitationPage.tsx'))
 
-/** retries of a read; rejected requests are not retried */
+/** maximum number of retries of a read; rejected requests are not retried */
 const retries = 2
 
 const createQueryClient = () =>

@@ -78,7 +78,7 @@ const entriesFor = ({ rights }: Session) =>
 const isWithin = (pathname: string, path: string): boolean =>
   path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
 
-/** The subpages of an entry that a role may open. */
+/** The subpages of a menu entry that the person may open. */
 const pagesFor = ({ rights }: Session, { pages = [] }: MenuEntry) =>
   pages.filter(({ right }) => !right || rights.includes(right))
 

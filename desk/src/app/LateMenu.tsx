@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
 type LateMenuProps = {
-  /** @param late properties of the button until the menu is loaded */
+  /** renders the button; `late`: its properties until the menu is loaded */
   trigger: (late?: ComponentProps<'button'>) => ReactNode
-  /** undefined until it is loaded */
+  /** the loaded menu; undefined before */
   menu: ((props: { trigger: ReactNode; isOpen: boolean }) => ReactNode) | undefined
 }
 

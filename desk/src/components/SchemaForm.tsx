@@ -52,7 +52,7 @@ type PartProps = {
   onChange: (value: unknown) => void
 }
 
-/** characters from which a text has a multi-line field */
+/** number of characters from which a text has a multi-line field */
 const longText = 160
 
 export function SchemaFields({

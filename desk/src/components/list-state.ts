@@ -12,7 +12,7 @@ export const useLeftLists = create<Readonly<Record<string, Left>>>(() => ({}))
 const leave = (name: string, change: Left): void =>
   useLeftLists.setState((all) => ({ [name]: { ...all[name], ...change } }))
 
-/** @param replace true: replaces the current history entry instead of adding a new one */
+/** Opens a page of the list. `replace`: replaces the current history entry instead of adding one. */
 type ToPage = (page: number, replace?: boolean) => void
 
 type ListAddress = {
@@ -184,6 +184,6 @@ export function useSelection<Row extends { id: number }>(
 }
 const none: readonly number[] = []
 
-/** Rows by their ids; of rows with the same id the last. */
+/** Maps rows by id; a later row replaces an earlier one with the same id. */
 const byId = <Row extends { id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
   new Map(rows.map((row) => [row.id, row]))

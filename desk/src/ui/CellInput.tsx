@@ -8,7 +8,7 @@ export type CellLook = 'saving' | 'saved' | 'wrong' | 'low' | 'none' | undefined
 type CellInputProps = {
   /** accessible name: value and row */
   label: string
-  /** label before the value where there are no headings, on phones */
+  /** label before the value, shown if the table has no headings, as on phones */
   caption?: string | undefined
   row: string | number
   /** name of the column, through whose cells Enter moves */

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** milliseconds after the last key press */
+/** milliseconds from the last key press until the search */
 const pause = 250
 
 type SearchFieldProps = {

@@ -1,8 +1,8 @@
 /** Prepares a photo for a slow connection: as small as the shop stores it, with a thumbnail for the screen. */
 
-/** pixels of the longer side; the shop stores none larger */
+/** maximum pixels of the longer side; the shop stores no larger pictures */
 const longestSide = 2048
-/** pixels of the thumbnail, which is sharp at 104 CSS pixels */
+/** pixels of the longer side of the thumbnail, which is sharp at 104 CSS pixels */
 const previewSide = 240
 /** size in bytes below which a file is sent unchanged */
 const smallFile = 500_000

@@ -8,7 +8,7 @@ type Step = ReturnType<typeof useStep>
 export type Edits = {
   /** number of corrections */
   count: number
-  /** the field to which a column was mapped by hand; undefined without a correction */
+  /** the field to which the user mapped a column; undefined without a correction */
   columnOf: (name: string) => string | undefined
   setColumn: (name: string, column: string) => void
   /** the corrected text of a cell; undefined without a correction */

@@ -95,7 +95,7 @@ export function draftOf(order: FullOrder): Draft {
 
 const storageKey = 'desk-new-order'
 
-/** The draft stored in this tab. */
+/** The draft that is stored in this browser tab. */
 export function storedDraft(): Draft {
   const empty = emptyDraft()
   try {

@@ -20,7 +20,7 @@ export function Timeline({ order }: { order: OrderDetail }) {
   const mayWrite = useRight('packOrders')
   const { act } = useOrderAction()
   const now = useNow()
-  // Hide Undo where the server would refuse it; the server decides.
+  // Hide Undo if the server would refuse it; the server decides.
   const last = order.timeline.findIndex(({ kind }) => kind === 'action')
   const entry = order.timeline[last]
   const canUndo =

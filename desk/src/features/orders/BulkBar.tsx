@@ -119,7 +119,7 @@ const FirstButton = ({ step: { icon: Icon, name }, isBusy, onClick }: FirstButto
 )
 
 type MoreMenuProps = Pick<Choice, 'rows' | 'all'> & {
-  /** the step with its own button */
+  /** the step that has a separate button */
   first: Step | undefined
   /** undefined when the person must not take a step */
   onStep: ((step: Step) => void) | undefined

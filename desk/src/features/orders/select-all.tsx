@@ -25,7 +25,7 @@ export function useChoice(filters: Filters, list: Rows<DeskOrder>, selection: Se
   const total = list.total ?? 0
   const keep = (left: readonly number[]) => {
     selection.keep(left)
-    // Another attempt needs their current versions; orders that have left the list are no longer selected.
+    // Read the current versions for another attempt, and deselect orders that have left the list.
     if (left.length > 0)
       ordersById(left, filters).then(
         (current) => selection.renew(left, current),

@@ -2,7 +2,7 @@
 
 /** Characters in a row of a slip. The numbers are low, so that wide letters fit too. */
 const perRow = { name: 30, text: 42, line: 38 }
-/** rows of text below the amount on a first slip, with its address, and on a following one */
+/** number of text rows below the amount: on the first slip, which has the address, and on following slips */
 const rows = { first: 16, following: 22 }
 
 type Head = {

@@ -163,7 +163,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 export const changedKeys = (from: Draft, to: Draft): DraftKey[] =>
   (Object.keys(emptyDraft) as DraftKey[]).filter((key) => !same(from[key], to[key]))
 
-/** The changed cells. */
+/** The keys of the cells whose values differ between two drafts. */
 export const changedCells = (from: Draft, to: Draft): string[] =>
   [...new Set([...Object.keys(from.cells), ...Object.keys(to.cells)])].filter(
     (key) => !same(from.cells[key], to.cells[key]),

@@ -44,7 +44,7 @@ export type QuickProduct = {
   attribute: SizeAttribute
   /** epoch milliseconds of the first attempt to send it */
   sentAt?: number
-  /** why the shop refused it, or some of its sizes */
+  /** why the shop refused the product or some of its sizes */
   reason?: string
   /** the shop's id, once the shop has the product, with or without its sizes */
   id?: number

@@ -194,7 +194,7 @@ const withoutStock = (draft: Draft): Draft => ({
   ),
 })
 
-/** The person's value for fields they changed, the shop's value otherwise. */
+/** Merges drafts field by field: the person's value if they have changed it, otherwise the shop's. */
 function merge(base: Draft, mine: Draft, theirs: Draft): Draft {
   const fields = Object.fromEntries(changedKeys(base, mine).map((key) => [key, mine[key]]))
   const cells = { ...theirs.cells }

@@ -176,7 +176,7 @@ function useWrite(chosen: Chosen, onDone: () => void) {
   })
 }
 
-/** Maximum rows in the preview. The number of other rows is shown below. */
+/** Maximum number of rows in the preview. The number of other rows is shown below. */
 const mostRows = 50
 
 function Preview({ check: { changed, unchanged, problems, rows } }: { check: PriceCheck }) {

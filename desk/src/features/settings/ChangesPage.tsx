@@ -14,7 +14,7 @@ import { SettingsPanel } from './SettingsPanel.tsx'
 
 type Change = RowOf<'listDeskChanges'>
 
-/** maximum fields shown before a change is expanded */
+/** maximum number of fields shown before a change is expanded */
 const mostShown = 3
 
 export function ChangesPage() {
@@ -76,7 +76,7 @@ export function ChangesPage() {
 }
 
 function ChangeRow({ change }: { change: Change }) {
-  // The verb names the kind already.
+  // Do not name the kind of the object, because the verb names it.
   const object = change.object.name || (change.object.id && `#${change.object.id}`)
   const readable = readableChanges(change.changes)
   const [shown, folded] = [readable.slice(0, mostShown), readable.slice(mostShown)]

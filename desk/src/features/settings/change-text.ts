@@ -81,7 +81,7 @@ const endOf = (field: string): string =>
     .join('.')
     .replace(/^\d+\./, '')
 
-/** A list of texts, with commas. A shortened list stays as it is. */
+/** Joins a list of texts with commas. Leaves a shortened list unchanged. */
 function textsIn(value: string): string | undefined {
   if (!/^\["[^{]*"\]$/.test(value)) return undefined
   const list = JSON.parse(value) as unknown[]

@@ -29,7 +29,7 @@ export type Fields = {
   cities: string
   rupees: string
   freeFrom: string
-  /** minimum delivery days */
+  /** minimum delivery time in days */
   least: string
   /** maximum delivery days */
   most: string

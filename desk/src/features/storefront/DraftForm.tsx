@@ -41,7 +41,10 @@ type DraftFormProps = {
   isAtEnd?: boolean
 }
 
-/** The stored draft with what is typed, which is saved after a pause; not while a row misses a required text. */
+/**
+ * The stored draft with the typed changes. Saves them after a pause in typing, but not while a required text is
+ * missing.
+ */
 function useTypedDraft(group: SettingsGroup) {
   const [typed, setTyped] = useState<Values>()
   const actions = useDraft(group)

@@ -29,7 +29,7 @@ export function Sales() {
     return <Failure title={words.salesFailed} error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return null
   const { total, before, returns, best_sellers: best } = found.data
-  // An axis without sales would show parts of a rupee.
+  // Without sales, the axis would show fractions of a rupee.
   const isSold = total.orders > 0
   return (
     <section>
