@@ -26,7 +26,7 @@ export type TaxRate = {
   readonly percent: number
   /** slug of its tax class, as in the settings; default standard */
   readonly taxClass?: string
-  /** whether it applies to delivery too */
+  /** whether the tax applies to delivery too */
   readonly shipping?: boolean
   /** whether it also applies to the previous rates */
   readonly compound?: boolean
