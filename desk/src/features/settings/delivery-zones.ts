@@ -89,7 +89,7 @@ const citiesIn = ({ cities }: Fields): string[] =>
     .map((city) => city.trim())
     .filter(Boolean)
 
-/** maximum characters of a zone's name, as limited by the shop */
+/** characters of a zone's name, as limited by the shop */
 const longestTitle = 60
 
 /** The name of a zone whose name is empty: its places, as far as they fit. */

@@ -19,7 +19,7 @@ import { endRun, keepAlive, type MoveInRun, releaseRun, type RunEnd, takeRun } f
 import { finishResult, importResult, rehearsalResult } from './run-result.ts'
 import { keysPlace } from './stored-keys.ts'
 
-/** calls per second to the old shop, the same as the command's default */
+/** calls per second to the old shop, as in the command */
 const perSecond = 5
 /** ms between two signs of life of the process that does the run */
 const aliveEveryMs = 5000
@@ -112,7 +112,7 @@ async function outcomeOf(
   const connect = checkedFetch(allowedAddresses(config.privateMoveIn))
   const old = openOldShop(context, {
     ...{ address: run.address, key, secret, perSecond, statuses: await chosenStatuses(db) },
-    // A call under way ends with the run.
+    // a call under way ends with the run
     fetch: (url, init) =>
       connect(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal }),
     wait: (ms) => pause(ms, undefined, { signal }),
