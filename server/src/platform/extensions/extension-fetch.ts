@@ -5,7 +5,7 @@ import { traceHeaders } from '#platform/telemetry/activity.ts'
 
 /** default timeout in ms */
 const usualMs = 10_000
-/** maximum of timeouts */
+/** maximum ms of a timeout */
 const longestMs = 30_000
 /** maximum bytes of a response */
 const mostBytes = 1_000_000

@@ -20,7 +20,7 @@ import { type Environment, StartError, type Variable } from '#platform/environme
 
 export type LoadedExtension = {
   readonly extension: AnyExtension
-  /** undefined: not set up, because the variables in `missing` are not set */
+  /** values of the options; undefined: not set up, because the variables in `missing` are not set */
   readonly options: Readonly<Record<string, unknown>> | undefined
   readonly missing: readonly string[]
 }
@@ -32,7 +32,7 @@ export type Extensions = {
   readonly all: readonly LoadedExtension[]
   /** providers by the id of their payment method, in the order of shop.extensions.ts */
   readonly providers: ReadonlyMap<string, LoadedProvider>
-  /** by id, in the order of shop.extensions.ts */
+  /** delivery methods by id, in the order of shop.extensions.ts */
   readonly deliveryMethods: ReadonlyMap<string, LoadedDelivery>
 }
 

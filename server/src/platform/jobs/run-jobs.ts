@@ -17,7 +17,7 @@ import { type JobName, jobTypes, type Payload } from './job-types.ts'
  * Seconds between polls. `listening`: polls find jobs that have become due; `deaf`: without LISTEN, polls find all jobs
  */
 const pollSeconds = { listening: 10, deaf: 1 }
-/** attempts to record a job's end while the database is down */
+/** maximum number of attempts to record a job's end while the database is down */
 const endTries = 30
 /** ms between these attempts */
 const endPauseMs = 1000
@@ -114,7 +114,7 @@ export async function startJobs(context: Context, handlers: JobHandlers): Promis
 
 export type RunOptions = {
   signal?: AbortSignal
-  /** false: takes no new jobs; the running one ends normally */
+  /** whether new jobs may start; false: takes no new jobs, and the running one ends normally */
   mayGoOn?: () => boolean
   /** called after each job */
   onJob?: () => void

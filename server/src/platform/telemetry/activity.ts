@@ -6,7 +6,7 @@ import type { Parent, Span } from './tracing.ts'
 export type Activity = {
   /** the request's X-Request-Id; '' for a job */
   readonly id: string
-  /** from W3C Trace Context, when the caller sent one or traces are exported */
+  /** trace id of W3C Trace Context, when the caller sent one or traces are exported */
   readonly traceId: string | undefined
   /** id of our span when traces are exported, else of the caller's span */
   readonly spanId?: string | undefined

@@ -14,7 +14,7 @@ type StoredLocation = {
   idempotency_key?: string
   /** path of the call that returns the order of this attempt */
   order_attempt?: string
-  /** without a key: a list that contains what this call stored */
+  /** path of a list that contains what this call stored, for a call without a key */
   look_at?: string
 }
 

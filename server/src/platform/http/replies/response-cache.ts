@@ -32,7 +32,7 @@ type CacheAddress = { kind: 'page' | 'call'; address: string; name: string }
 export type ResponseCacheOptions = {
   /** bytes of all replies together */
   maxBytes: number
-  /** maximum age in ms; sale dates pass without a write */
+  /** maximum age in ms of a cached reply, because sale dates pass without a write */
   longestAgeMs: number
   /** maximum age in ms of a reply sent as stale while the database is down */
   longestStaleMs: number
