@@ -91,9 +91,9 @@ type Move = Actor & {
   now: Date
   /** whether to set the date of payment, whatever the status */
   paid?: boolean
-  /** when a mail about it is sent; default now */
+  /** when a mail about the change is sent; default now */
   mailAt?: Date
-  /** with 'pending': deadline for paying on a provider's page (D-187) */
+  /** deadline for paying on a provider's page, for the status 'pending' (D-187) */
   payBy?: Date
   /** maximum number of units of each line to reserve; absent: all */
   units?: Units | undefined

@@ -226,7 +226,7 @@ export const toCoupon = (row: CouponRow): Coupon => ({
 
 /** A buyer whose use of coupons is checked. */
 export type CouponUser = {
-  /** 0 without an account */
+  /** id of the customer; 0 without an account */
   customerId: number
   /** addresses that decide who may use a coupon */
   emails: readonly string[]

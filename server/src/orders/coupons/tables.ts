@@ -23,7 +23,7 @@ export type CouponTable = {
   id: Generated<number>
   /** upper case */
   code: string
-  /** as the owner writes it; null: upper case */
+  /** the code as the owner writes it; null: in upper case */
   spelling: ColumnType<string | null, string | null | undefined, string | null>
   status: Generated<string>
   discountType: 'percent' | 'fixed_cart' | 'fixed_product'

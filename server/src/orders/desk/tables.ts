@@ -27,7 +27,7 @@ export type OrderFactTable = {
   status: OrderStatus | 'trash'
   createdAt: Time
   total: Paisa
-  /** without refunds of payments other than the one that paid the order */
+  /** refunded amount, without refunds of payments other than the one that paid the order */
   refunded: Generated<Paisa>
   paymentMethod: string
   /** phone in international form such as +923001234567; '' without one */
@@ -41,7 +41,7 @@ export type OrderFactTable = {
   /** tsvector that the desk's search uses */
   words: Generated<string>
   confirmation: Confirmation
-  /** unanswered calls */
+  /** number of calls that the buyer did not answer */
   confirmTries: Generated<number>
   /** time of the next call to the buyer */
   confirmAgainAt: OptionalTime

@@ -26,7 +26,7 @@ import {
 export type OrderReplyOptions = {
   /** whether to include fields that customers do not see */
   operator?: boolean
-  /** decimals of the amounts; default 2 */
+  /** number of decimals of the amounts; default 2 */
   dp?: number | undefined
   /** how a pending order is paid (D-187) */
   payment?: PaymentFields

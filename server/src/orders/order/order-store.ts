@@ -93,7 +93,7 @@ const storedCoupon = async (
 
 export type OrderFilter = {
   customerId?: number | undefined
-  /** absent: all statuses except trash */
+  /** only orders with these statuses; absent: all statuses except trash */
   statuses?: readonly string[] | undefined
   include?: readonly number[] | undefined
   exclude?: readonly number[] | undefined

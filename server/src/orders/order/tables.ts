@@ -29,7 +29,7 @@ declare module '#platform/database/tables/tables.ts' {
 type StoredStart = PaymentStart & { readonly asked?: Paisa }
 
 export type StoredCoupon = {
-  /** absent in demonstration orders */
+  /** id of the coupon; absent in demonstration orders */
   id?: number
   /** id of the coupon line in API replies */
   lineId: number
@@ -55,7 +55,7 @@ export type StoredFeeLine = {
   id: number
   name: string
   taxStatus: string
-  /** absent: the standard class */
+  /** slug of the tax class; absent: the standard class */
   taxClass?: string
   total: Paisa
   tax?: Paisa
@@ -171,7 +171,7 @@ export type OrderLineTable = {
   total: Paisa
   subtotalTax: Paisa
   totalTax: Paisa
-  /** '' is the standard class; null: the product is not taxed */
+  /** slug of the tax class; '' is the standard class, null: the product is not taxed */
   taxClass: ColumnType<string | null, string | null | undefined, string | null>
   meta: Notes
   /** units subtracted from stock and not returned yet */
@@ -182,7 +182,7 @@ export type OrderLineTable = {
 export type OrderEventTable = {
   id: Generated<number>
   orderId: number
-  /** null: the order was created */
+  /** status before the change; null: the order was created */
   fromStatus: string | null
   toStatus: string
   /** author of the change, such as 'customer 101' or 'key 2' */

@@ -311,7 +311,7 @@ type ShortItem = Item & {
   price: string
   requested: number
   available: number
-  /** limit per order, regardless of stock */
+  /** maximum number of units per order, regardless of stock */
   most?: number | undefined
 }
 

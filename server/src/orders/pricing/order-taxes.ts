@@ -384,7 +384,7 @@ export function withoutTax(order: OrderRecord) {
       subtotal: less(row.subtotal, row.subtotalTax),
       total: less(row.total, row.totalTax),
     }),
-    /** by shipping line; their taxes add up to the order's */
+    /** divides the order's shipping tax among the shipping lines */
     shipping: (amounts: readonly Paisa[]) =>
       shareOut(order.shippingTax, amounts).map((tax, index) => {
         return { tax, total: less(amounts[index] ?? zero, tax) }

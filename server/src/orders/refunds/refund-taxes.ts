@@ -14,7 +14,7 @@ type RateLeft = { rate: number; left: Paisa }
 
 export const badRefund = (message: string) => new ShopError(codes.refundInvalid, 400, message)
 
-/** What is left of the tax of each line, by the line's id. */
+/** The tax of each line that is not refunded yet, by the line's id. */
 export function taxesLeft(order: OrderRecord): Map<number, RateLeft[]> {
   const { line_items: products, shipping_lines: shipping, fee_lines: fees } = orderReply(order, '')
   const before = order.refunds.filter(({ isExtra }) => !isExtra).flatMap(({ lines }) => lines)

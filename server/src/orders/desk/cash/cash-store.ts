@@ -10,7 +10,7 @@ import type { SettlementRowTable, SettlementTable } from '#orders/desk/tables.ts
 export type SettlementRecord = Selectable<SettlementTable>
 type SettlementRowRecord = Selectable<SettlementRowTable>
 
-/** maximum unpaid parcels read per courier */
+/** maximum number of unpaid parcels read per courier */
 const mostOwed = 20_000
 
 /** `oldest`: since when the oldest amount is owed; `late`: the overdue part of `owed` */
