@@ -167,7 +167,7 @@ function matchOnlyOption(
   return { kind: 'refused', reason: `"${name}" has variations here, and none of them is ${options}` }
 }
 
-/** Why a row may not change its product, or undefined. */
+/** Why a row may not change its product; undefined if it may. */
 function takenReason(
   row: ProductChange,
   existing: StoredProduct,

@@ -2,7 +2,7 @@
 
 /** Minimum letters of a name. Shorter names that differ by a letter mean something else. */
 const shortest = 5
-/** maximum wrong, missing or extra letters */
+/** maximum number of wrong, missing or extra letters */
 const mostWrong = 1
 
 const lettersOf = (name: string): string =>

@@ -15,7 +15,7 @@ export type StoredFile = { bytes: number | undefined; body: ReadableStream<Uint8
 export type Storage = {
   /** The same key always has the same content. @throws with code ENOSPC when the disk is full */
   put(key: string, content: Uint8Array, type: string): Promise<void>
-  /** undefined when the file does not exist */
+  /** opens a file; undefined when the file does not exist */
   open(key: string): Promise<StoredFile | undefined>
   read(key: string): Promise<Uint8Array | undefined>
   /** Deletes all files of one picture. */

@@ -40,7 +40,7 @@ export type CsvProduct = PlainValues & {
   saleTo: Date | null
   taxStatus: 'taxable' | 'shipping' | 'none'
   stockStatus: StockStatus
-  /** null = stock is not managed */
+  /** quantity in stock; null: stock is not managed */
   stockQuantity: number | null
   backorders: Backorders
   weight: string

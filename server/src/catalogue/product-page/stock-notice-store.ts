@@ -10,7 +10,7 @@ type NewNotice = {
   email: string
   locale: Locale
   createdAt: Date
-  /** null: the address has not been confirmed */
+  /** time at which the address was confirmed; null: it has not been */
   confirmedAt: Date | null
 }
 

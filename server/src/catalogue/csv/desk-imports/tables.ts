@@ -108,7 +108,7 @@ export type DeskImportTable = {
 type DeskImportColumnsTable = {
   /** SHA-256 of the names in a file's first line */
   headerHash: string
-  /** for each name in the file, our name; '' = ignored */
+  /** our column name for each column name of the file; '' = the import ignores the column */
   columns: ColumnType<Record<string, string>, string, string>
   usedAt: Date
 }

@@ -50,7 +50,7 @@ const isSecondLine = (read: FileRecord, header: FileRecord): boolean =>
   !read.record.some((cell) => /\d/.test(cell)) &&
   header.record.some((cell, at) => read.record[at] === cell && namesIn([cell]).some((name) => keys.has(name)))
 
-/** The rows from the one that names the columns on. */
+/** Yields the rows from the header row on. */
 async function* fromHeader(source: FileSource, note: (text: string) => void): AsyncGenerator<FileRecord> {
   /** rows that may be above the names of the columns */
   let above: FileRecord[] | undefined = []

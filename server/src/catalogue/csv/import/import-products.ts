@@ -47,7 +47,7 @@ import { batchSize, linkProducts, markSelecting, writeRows } from './write-rows.
 export type ImportOptions = {
   /** whether to use one transaction for the whole file; nothing is written when any row is invalid */
   strict?: boolean | undefined
-  /** false: throws ImportRunning instead of waiting for a running import */
+  /** whether to wait for a running import; false: throws ImportRunning instead */
   wait?: boolean | undefined
   /**
    * SHA-256 of the file. It identifies an interrupted import, so that the next import of the same file continues it. If

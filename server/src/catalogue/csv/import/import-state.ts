@@ -65,7 +65,7 @@ export type Rehearsal = {
   bySku: Map<string, number>
   /** products of a file of Shopify, without variations */
   byHandle: Map<string, number>
-  /** new variations by their parent */
+  /** ids of new variations by the id of their parent */
   childrenOf: Map<number, number[]>
 }
 
@@ -121,7 +121,7 @@ export type ImportState = {
   }[]
   /** prices that products had before they got variations, by id */
   priceBefore: Map<number, PricesBefore>
-  /** products whose lines have changed nothing so far */
+  /** ids of products whose lines have changed nothing so far */
   unchanged: Set<number>
   /** rows to write at the end of the file, because their parent is not known yet */
   waiting: ImportRow[]

@@ -15,7 +15,7 @@ export const sheetSchema = z.object({
   mostChanges: z.number(),
   /** the person who connected it, as in histories: `staff 1` */
   by: z.string(),
-  /** null before the first read */
+  /** time of the last read; null before the first read */
   readAt: z.coerce.date().nullable(),
   /** SHA-256 of the content that was read last; '' if it could not be read */
   hash: z.string(),

@@ -7,7 +7,7 @@ import { CsvError } from '#catalogue/csv/records/csv-error.ts'
 
 export type ZipEntry = {
   name: string
-  /** compression: 0 stored, 8 deflated */
+  /** compression method: 0 stored, 8 deflated */
   method: number
   /** CRC-32 of the content */
   crc: number
