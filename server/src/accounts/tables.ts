@@ -152,13 +152,13 @@ export type SecondFactorTable = {
   staffId: number
   /** encrypted TOTP secret */
   secret: string
-  /** null: not active yet */
+  /** time at which the second factor was confirmed; null: it is not active yet */
   confirmedAt: OptionalTime
   /** time step of the last accepted code, so that each code works once */
   lastStep: Generated<number>
   /** hashes of the unused recovery codes */
   recoveryHashes: Generated<string[]>
-  /** wrong codes since `wrongSince` */
+  /** number of wrong codes since `wrongSince` */
   wrongCodes: Generated<number>
   wrongSince: OptionalTime
 }
@@ -181,7 +181,7 @@ export type StaffChangeTable = {
   path: string
   /** kind of the changed object, from the path: 'orders', 'products' */
   kind: string
-  /** '' for calls without an object */
+  /** id of the changed object; '' for calls without an object */
   objectId: string
   objectName: Generated<string>
   /** whether a program with an application password of the person made it */

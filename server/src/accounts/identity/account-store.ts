@@ -15,7 +15,7 @@ export type NewAccount = {
   email: string
   /** null: the account signs in through an identity provider only */
   passwordHash: string | null
-  /** absent: the user name is shown */
+  /** names of the person; absent: the user name is shown */
   names?: { firstName: string; lastName: string; displayName: string }
   now: Date
   /** the person's language */

@@ -20,7 +20,7 @@ export type Admission = 'staff' | 'shopper' | 'code-needed' | 'factor-due' | 're
 
 /** Stored facts of an account. */
 export type Standing = {
-  /** undefined for customers */
+  /** role of the staff member; undefined for customers */
   role: Role | null | undefined
   /** whether the account has a confirmed second factor */
   hasFactor: boolean

@@ -39,7 +39,7 @@ export async function customerWithSession(
   | {
       customer: CustomerRow
       session: Pick<SessionRow, 'id' | 'createdAt' | 'lastSeenAt'>
-      /** undefined unless the session has the rights of the staff member's role */
+      /** role of the staff member; undefined unless the session has the role's rights */
       role: Role | undefined
     }
   | undefined
