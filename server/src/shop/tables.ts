@@ -49,7 +49,7 @@ export type SettingsChangeTable = {
   groupName: string
   /** version of the group after the change */
   version: number
-  /** null: the group had its defaults */
+  /** value before the change; null: the group had its defaults */
   valueBefore: ColumnType<unknown, string | null, never>
   valueAfter: ColumnType<unknown, string, never>
   changedAt: ColumnType<Date, Date, Date>

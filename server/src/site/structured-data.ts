@@ -30,7 +30,7 @@ export type ProductFacts = {
   rating: RatingDisplay
   /** days in which products can be returned; 0: not stated */
   returnDays: number
-  /** undefined when a WooCommerce host decides */
+  /** delivery rules of the shop; undefined when a WooCommerce host decides */
   delivery: DeliveryRules | undefined
   reviews?: readonly NamedReview[]
 }

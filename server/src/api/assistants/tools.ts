@@ -32,7 +32,7 @@ export type Shop = {
   /** the shop's address, without a trailing slash */
   home: string
   brand: string
-  /** undefined when a WooCommerce host decides about delivery */
+  /** delivery rules of the shop; undefined when a WooCommerce host decides about delivery */
   delivery: DeliveryRules | undefined
   /** days in which products can be returned; 0: the owner does not state it */
   returnDays: number

@@ -29,7 +29,7 @@ export type WebhookTable = {
   /** secret for signatures, encrypted */
   secret: string
   apiVersion: Generated<string>
-  /** consecutive failed attempts */
+  /** number of consecutive failed attempts */
   failureCount: Generated<number>
   /** whether it has never been active, so that its address has not been pinged */
   awaitsPing: Generated<boolean>

@@ -27,7 +27,7 @@ import { partsOfTopic } from './topics.ts'
 import { findWebhook, lockWebhook, updateWebhook, type WebhookRow } from './webhook-store.ts'
 import { secretPlace } from './write-webhook.ts'
 
-/** maximum consecutive failures; one more disables a webhook, as in WooCommerce */
+/** maximum number of consecutive failures; one more disables a webhook, as in WooCommerce */
 const mostFailures = 5
 const userAgent = `WooCommerce/${wooCommerceVersion} Hookshot (Sauda)`
 

@@ -76,7 +76,7 @@ export const isDraftGroup = (name: string): boolean => draftGroups.some((each) =
 
 /** A stored group, parsed by its schema. */
 type ReadGroup = ReadValues & {
-  /** undefined: never changed */
+  /** the stored group; undefined: it has never been changed */
   row: StoredGroup | undefined
 }
 type ReadValues = {

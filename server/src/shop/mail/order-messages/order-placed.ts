@@ -18,7 +18,7 @@ export type OrderPlaced = {
   discount: Paisa
   shipping: Paisa
   shippingTitle: string
-  /** absent in mails from an earlier release */
+  /** fees of the order; absent in mails from an earlier release */
   fees?: readonly OrderFee[]
   tax: Paisa
   taxIncluded?: boolean

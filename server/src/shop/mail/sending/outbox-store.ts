@@ -69,11 +69,11 @@ type NewMail = {
   name: string
   to: string
   content: string
-  /** null: the language of the address's account */
+  /** language of the mail; null: the language of the address's account */
   locale: string | null
   now: Date
   sendAt: Date
-  /** null: without a limit */
+  /** name of the budget that counts this mail; null: the mail has no limit */
   budget: string | null
   since: Date | null
   most: number | null
