@@ -24,13 +24,13 @@ type MoveInStepTable = {
   kind: string
   /** beginning of the current or last round of reading */
   beganAt: Time
-  /** null while a round is not complete */
+  /** end of the round; null while it is not complete */
   endedAt: OptionalTime
   /** the highest id of the rows read so far */
   position: Generated<number>
   /** the highest id among them */
   lastId: Generated<number>
-  /** null: this round reads all rows; otherwise only those changed since this time */
+  /** the round reads rows changed since this time; null: it reads all rows */
   readSince: OptionalTime
 }
 

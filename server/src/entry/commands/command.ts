@@ -13,7 +13,7 @@ import { prepareDatabase } from '#platform/jobs/job-queue.ts'
 export type Command = {
   /** name and arguments, for the overview */
   usage: string
-  /** what it does, in one line, for the overview */
+  /** what the command does, in one line, for the overview */
   about: string
   /** what --help prints after usage and about */
   help: string

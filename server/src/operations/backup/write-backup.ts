@@ -29,7 +29,7 @@ import { type Bytes, endOfFiles, fileHeader, filePadding } from './tar.ts'
 type BackupRequest = {
   /** path of the finished file; until then the file's name ends in `.part` */
   file: string
-  /** undefined: not encrypted */
+  /** passphrase that encrypts the backup; undefined: it is not encrypted */
   passphrase?: string | undefined
   /** called with the bytes written so far */
   onProgress?: (bytes: number) => void

@@ -7,7 +7,7 @@ import { lastBackup } from './last-backup-store.ts'
 export type DatabaseCounts = {
   orders: readonly { status: string; count: number }[]
   mails: readonly { state: string; count: number }[]
-  /** waiting, running and failed jobs */
+  /** numbers of waiting, running and failed jobs, by name */
   jobs: readonly { name: string; state: 'waiting' | 'active' | 'failed'; count: number }[]
   /** seconds that the longest waiting due job of each queue is overdue */
   overdue: readonly { name: string; seconds: number }[]

@@ -9,7 +9,7 @@ import { planOf } from './plan-store.ts'
 const planEveryMs = 10 * 60_000
 /** maximum number of statements whose last plan is remembered */
 const mostPlanned = 200
-/** maximum logged characters of a statement and of a plan */
+/** maximum number of logged characters of a statement and of a plan */
 const [mostText, mostPlan] = [300, 4000]
 
 /** Returns a function that logs a slow statement, given its text and its duration in ms. */

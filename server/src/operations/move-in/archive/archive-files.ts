@@ -49,7 +49,7 @@ export const archiveLimits = {
   smallFile: 1_000_000,
   /** maximum bytes of one record: an order with a thousand notes, a product with 2,000 variations */
   line: 32_000_000,
-  /** maximum values of one record; each takes more memory than its text */
+  /** maximum number of values of one record; each takes more memory than its text */
   values: 500_000,
   /** maximum bytes of the records in memory at a time, unless a single one is larger */
   page: 16_000_000,

@@ -31,7 +31,7 @@ export function zipWriter(path: string, modifiedAt: Date): ZipWriter {
   const files: Record<string, WrittenFile> = {}
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   const written = pipeline(zip.outputStream, target)
-  // the next call that waits for `written` throws the error
+  // The next call that waits for `written` throws the error.
   written.catch(() => undefined)
   zip.on('error', (cause: unknown) => target.destroy(cause instanceof Error ? cause : undefined))
   return {

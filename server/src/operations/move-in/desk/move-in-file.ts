@@ -21,7 +21,7 @@ import { fileParts, forgetFile, putFile } from './run-store.ts'
 const partSize = 1_048_576
 /** maximum number of notes of one result */
 const mostNotes = 500
-/** maximum line numbers listed with a note */
+/** maximum number of line numbers listed with a note */
 const mostLines = 5
 
 /**

@@ -13,7 +13,7 @@ export type FileSummary = {
   unchanged: number
   /** number of accounts that existed before the import and stay as they are */
   kept: number
-  /** the first `mostRefused` refusals */
+  /** the first `mostRefused` refused rows */
   refused: { line: number; reason: string }[]
   refusedCount: number
   /** for each text of a note: how many rows have the note, and the lines of the first five */

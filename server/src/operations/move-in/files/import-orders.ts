@@ -41,7 +41,7 @@ const batchSize = 25
 type Group = { rows: FileRow[]; problem?: { line: number; reason: string }; isLast: boolean }
 
 export type FileRun = {
-  /** false: dry run, which checks the rows and writes nothing */
+  /** whether to write rows; false: dry run, which only checks them */
   write: boolean
   /** called with the number of rows read so far */
   onProgress: (rows: number) => void
