@@ -77,7 +77,7 @@ function unfollowed(query: QueryOf<'listProducts'>): string | undefined {
   return order === 'desc' ? undefined : 'order'
 }
 
-/** Filters and orders that only the catalogue in memory knows. */
+/** Filters and sort orders that only the catalogue in memory knows. */
 const ofMemory = ['sort', 'purchasable', 'discounted', 'min_rating', 'options'] as const
 
 /** Throws 400 for a parameter that would have no effect: short lists come from memory, full ones from the host. */

@@ -71,11 +71,11 @@ const wholeWidth = 1280
 const mostKnown = 100_000
 /** `max` would preallocate all entries, megabytes even for a host with a hundred pictures */
 const known = { maxSize: mostKnown, sizeCalculation: () => 1 }
-/** Maximum concurrent downloads: a burst of uncached pictures must not stop host or shop. */
+/** Maximum number of concurrent downloads: a burst of uncached pictures must not stop host or shop. */
 const mostDownloads = 6
 /** maximum number of downloads that wait for their turn */
 const mostWaiting = 300
-/** maximum waiting copies; others are created at a later request */
+/** maximum number of waiting copies; others are created at a later request */
 const mostJobs = 500
 /** ms after which a download is aborted, even while it still receives data */
 const downloadMs = 15_000

@@ -306,7 +306,7 @@ export async function readAll(host: Host, path: string, query: HostQuery): Promi
 }
 
 const pageLength = 100
-/** maximum concurrent calls per read (D-170) */
+/** maximum number of concurrent calls per read (D-170) */
 const abreast = 4
 
 /** The results of `work` in input order, with limited concurrency. */

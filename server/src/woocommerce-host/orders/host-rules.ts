@@ -61,7 +61,7 @@ type Zone = {
 
 export type HostRules = {
   currency: string
-  /** decimals of amounts */
+  /** number of decimals of amounts */
   decimals: number
   /** codes of the place of the shop */
   home: { country: string; state: string }

@@ -5,7 +5,7 @@
  */
 import { unavailable } from '#platform/http/replies/errors.ts'
 
-/** Maximum waiting calls per key: an order takes a second, and shoppers do not wait a minute. */
+/** Maximum number of waiting calls per key: an order takes a second, and shoppers do not wait a minute. */
 const mostWaiting = 50
 /** seconds until a caller may retry */
 const askAgain = 5
