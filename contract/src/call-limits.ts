@@ -66,9 +66,9 @@ const signIn: CallLimits = {
 /** Limits that several resources share. A limit that only one resource has is in its `calls.ts`. */
 export const callLimits = {
   signIn,
-  /** for calls that require the password, which must not be guessed through them */
+  /** limits of calls that require the password, which must not be guessed through them */
   password: limitsOf({ rate: rate('updatePassword', 5, hour), per: 'customer' }),
-  /** for calls of the desk that may require the password of the staff member */
+  /** limits of calls of the desk that may require the password of the staff member */
   staffPassword: limitsOf({ rate: rate('staffPassword', 30, hour), per: 'staff' }),
   /** limited because each picture is decoded and encoded again */
   sentPicture: limitsOf({ rate: rate('sentPicture', 30, hour), per: 'address' }),

@@ -48,9 +48,9 @@ export type ShopConfig = {
   lostPasswordUrl?: string
   /** translations of the owner's texts into the page's language, by the original; absent: none */
   words?: Readonly<Record<string, string>>
-  /** absent: pages exist in Urdu too */
+  /** false: pages exist only in English; absent: they exist in Urdu too */
   urdu?: false
-  /** false: no sign-in by passkey; absent: allowed for accounts of this shop */
+  /** false: customers cannot sign in by passkey; absent: customers with an account of this shop can */
   passkeys?: false
   /** whether visitors may order without an account; absent: they sign in first */
   guestCheckout?: true
@@ -89,7 +89,7 @@ export type ShopContact = {
 /** Overrides of the built-in numbers and texts of products. */
 export type ProductDisplay = {
   rating?: Exclude<RatingDisplay, 'fixed'>
-  /** 0: returns are not mentioned */
+  /** days in which buyers may request a return; 0: returns are not mentioned */
   returnDays?: number
   features?: readonly ShopPromise[]
   /** maximum number of units in stock for which 'Only {n} left' is shown */
@@ -118,7 +118,7 @@ export type ShopContent = {
   /** text above the title of each slide; absent: the built-in text, as for other absent texts */
   slideLabel?: string
   invitation?: { title?: string; text?: string }
-  /** absent: built-in values */
+  /** how products are shown; absent: built-in values */
   product?: ProductDisplay
   /** replaces the built-in wordmark: markup made by the server from the owner's logo or name */
   mark?: string

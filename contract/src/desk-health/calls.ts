@@ -19,7 +19,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 /** Limits of the health report. */
 export const deskHealthSizes = {
-  /** maximum failed mails in a report */
+  /** maximum number of failed mails in a report */
   failedMails: 50,
   /** maximum number of groups of script errors in a report */
   browserErrors: 30,

@@ -128,7 +128,7 @@ type ReplyType<Empty> = Empty extends string
       ? typeof reply.whole
       : typeof replyOrNone
 const wholeNumber = count().optional()
-/** null is sent explicitly, as in WooCommerce, to remove the number */
+/** A caller sends null explicitly to remove the number, as in WooCommerce. */
 const wholeOrNone = z.optional(
   z.preprocess((value: number | '' | null) => (value === '' ? null : value), z.nullable(count())),
 )

@@ -29,7 +29,7 @@ export type Parcel = {
   trackingUrl: string
   /** whether the parcel came back to the shop */
   isBack: boolean
-  /** when the shop dispatched it */
+  /** epoch milliseconds at which the shop dispatched the parcel */
   at: number
 }
 
