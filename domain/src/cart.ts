@@ -93,7 +93,7 @@ export type LineUpdate = {
   price?: Paisa | undefined
   /** units in stock for all lines of these products together; Infinity when stock is not managed */
   available?: number | undefined
-  /** true: no longer available; false: available again */
+  /** whether the product is no longer available; false: it is available again */
   gone?: boolean
 }
 

@@ -79,13 +79,13 @@ export const timings = {
   paymentWait: 120_000,
   /** time for which an order with a hosted payment stays reserved (D-187) */
   paymentDue: 3_600_000,
-  /** validity of a link that sets a new password (D-086) */
+  /** ms for which a link that sets a new password is valid (D-086) */
   resetLink: 3_600_000,
-  /** validity of a link that confirms a new email address */
+  /** ms for which a link that confirms a new email address is valid */
   emailLink: 24 * 3_600_000,
-  /** validity of a link that restores an old email address */
+  /** ms for which a link that restores an old email address is valid */
   emailWayBack: 72 * 3_600_000,
-  /** validity of a customer's token (D-070) */
+  /** ms for which a customer's token is valid (D-070) */
   signIn: 7 * 86_400_000,
 } as const
 
@@ -168,7 +168,7 @@ export const limits = {
   couponCode: 100,
   couponsPerOrder: 5,
   giftCodes: 5,
-  /** maximum additional addresses of an account */
+  /** maximum number of additional addresses of an account */
   addresses: 20,
   /** maximum characters of an address's name */
   addressName: 60,
@@ -176,7 +176,7 @@ export const limits = {
   guestOrders: 5,
   /** maximum number of products of a wish list, in a browser or account */
   wishes: 100,
-  /** maximum recently viewed products, in a browser or account */
+  /** maximum number of recently viewed products, in a browser or account */
   viewed: 13,
   /** maximum characters of a card's short description (D-110) */
   cardText: 60,
@@ -206,7 +206,7 @@ export const limits = {
   maxCvcDigits: 4,
 } as const
 
-/** CSS pixels. */
+/** Layout of the storefront: CSS pixels, and numbers of page links that a pagination shows. */
 export const layout = {
   headerScroll: 10,
   narrowPagination: 640,

@@ -40,7 +40,7 @@ export const placeholdersByMail = {
 /** The texts of a mail, in one language. */
 export type MailTexts = {
   title: string
-  /** when it is sent, and to whom */
+  /** when the mail is sent, and to whom */
   about: string
   /** names of its placeholders */
   knows: readonly string[]

@@ -8,7 +8,7 @@ export type LineAmounts = {
   subtotal: Paisa
   /** amount that an operator has set; a coupon replaces it, as in WooCommerce */
   total?: Paisa | undefined
-  /** null: untaxed; used when the shop has tax classes */
+  /** tax class of the line, used when the shop has tax classes; null: untaxed */
   taxClass?: LineTaxClass | undefined
 }
 

@@ -73,7 +73,7 @@ export type Product = {
   priceMax: Paisa | undefined
   /** epoch milliseconds */
   createdAt: number
-  /** in the shop's order; the first is the product's category everywhere (D-182) */
+  /** categories in the shop's order; the first is the product's category everywhere (D-182) */
   categories: readonly CategoryRef[]
   images: readonly ProductImage[]
   attributes: readonly ProductAttribute[]

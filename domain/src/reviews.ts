@@ -6,7 +6,7 @@ export const reviewSorts = ['newest', 'highest', 'lowest', 'pictures'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
 export const reviewLimits = {
-  /** reviews shown at first, and added by each "Show more" */
+  /** number of reviews shown at first, and added by each "Show more" */
   page: 5,
   /** maximum number of pictures of one review */
   pictures: 3,

@@ -16,7 +16,7 @@ export type DeliveryRate = {
   readonly cashOnDelivery: boolean
   /** surcharge of each shipping class in the order, by slug; charged once, whatever the number of products */
   readonly classCosts?: readonly { readonly slug: string; readonly rupees: number }[] | undefined
-  /** surcharge, charged once, if the order has products without a class */
+  /** surcharge that is charged once if the order has products without a class */
   readonly noClassCost?: number | undefined
   /** whether only the most expensive of the order's surcharges is charged */
   readonly dearestOnly?: boolean | undefined
