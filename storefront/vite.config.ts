@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           manifest: true,
           // Every target browser supports modulepreload.
           modulePreload: { polyfill: false },
-          // A data: font or picture would require exceptions in the content security policy.
+          // Do not inline assets: a data: font or picture would require exceptions in the content security policy.
           assetsInlineLimit: 0,
           // Keep together what every page needs: many small files compress worse and arrive later.
           rolldownOptions: {

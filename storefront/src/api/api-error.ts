@@ -24,7 +24,7 @@ export class ApiError extends Error {
   readonly data: unknown
   /** the message of the error envelope, markup included, or '' when absent */
   readonly serverText: string
-  /** delay that the server requests before another call, if any */
+  /** ms that the server requests to wait before another call, if any */
   readonly retryAfterMs: number | undefined
 
   constructor(kind: ApiErrorKind, details: Details = {}) {

@@ -27,7 +27,7 @@ export type Suggestion = {
   text: string
   to: string
   picture?: string
-  /** only for products, like `price` */
+  /** category of a product; absent for other suggestions, like `price` */
   category?: string | undefined
   price?: { pricing: Pricing; priceMax: Product['priceMax'] }
   kind: 'category' | 'product' | 'all'

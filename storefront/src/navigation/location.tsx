@@ -29,7 +29,7 @@ type Location = {
   step: string
   /** whether Back, Forward or a reload led to the page, so that the screen restores its previous state */
   returned: boolean
-  /** changes with every navigation, also to the same address */
+  /** number that changes with every navigation, also to the same address */
   visit: number
   /** whether the page is the one that the browser loaded first, which the server may have rendered */
   loaded: boolean

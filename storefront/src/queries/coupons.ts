@@ -46,7 +46,7 @@ export const availableCoupons = async (client: QueryClient): Promise<readonly Co
   (await client.fetchQuery(couponsQuery()).catch(() => undefined))?.coupons ?? []
 
 type CouponRequest = {
-  /** as typed */
+  /** the code as typed */
   code: string
   cart: Cart
   /** returns categories and sale state of the cart's products, if one of the coupons needs them */

@@ -14,7 +14,7 @@ export type CouponValidation = {
   total_discount: number
   type: 'percentage' | 'fixed_cart' | 'fixed_product'
   description: string
-  /** null without a limit */
+  /** minimum order amount in rupees; null without a limit */
   minimum_amount: number | null
   maximum_amount: number | null
   /** the coupon itself, for the checks after each change of the cart; null when there is none */

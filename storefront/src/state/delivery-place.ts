@@ -16,7 +16,7 @@ export const placeOf = (city: string): DeliveryPlace => ({
 })
 
 export const deliveryCity = {
-  /** undefined: nothing was selected, or the selected city is no longer listed */
+  /** the selected city; undefined: nothing was selected, or the city is no longer listed */
   chosen(): string | undefined {
     const stored = local.read(storageKeys.deliveryPlace)
     if (stored === undefined || stored === otherCity) return stored

@@ -7,7 +7,7 @@ import { queryKeys } from '#queries/keys.ts'
 import { orderQuery } from '#queries/orders.ts'
 
 type AwaitedOrder = {
-  /** null: this customer has no such order */
+  /** the order; null: this customer has no such order */
   order: Order | null | undefined
   failed: boolean
   /** whether a request of `ask` is running */

@@ -28,7 +28,7 @@ const newOne: NamedAddress = { id: 0, name: '', phone: '', address: emptyAddress
 
 type AddressesProps = {
   userId: number
-  /** undefined while it loads, and after a failure */
+  /** the customer; undefined while it loads, and after a failure */
   customer: Customer | undefined
   /** requests the customer again after a failure */
   onRetry?: (() => void) | undefined
