@@ -24,7 +24,7 @@ export type Step = {
 export type FirstSteps = {
   /** whether a person has hidden the list */
   hidden: boolean
-  /** empty in a demonstration and for a WooCommerce host */
+  /** the first steps; empty in a demonstration and for a WooCommerce host */
   steps: readonly Step[]
   /** URL of the shop; '' if not set */
   address: string

@@ -6,7 +6,7 @@ import { create } from 'zustand'
 export type Session = RowOf<'getDeskSession'>
 
 type State = {
-  /** undefined before the first reply; null when signed out */
+  /** the signed-in session; undefined before the first reply, null when signed out */
   session: Session | null | undefined
   /** whether the session expired while a page was open; the page waits for a sign-in */
   isOver: boolean

@@ -6,7 +6,7 @@ import { pictures as words } from '#wording/pictures.ts'
 type PictureChoiceProps = {
   label: string
   icon?: LucideIcon
-  /** pictures being uploaded */
+  /** number of pictures being uploaded */
   waiting: number
   multiple?: boolean
   /** whether it opens the camera of a phone instead of a choice of files */

@@ -57,7 +57,7 @@ export type PaletteSource = {
   right: Right
   /** prefix of the query key */
   key: readonly string[]
-  /** @param most number of rows */
+  /** searches for a text. @param most maximum number of rows */
   ask: (search: string, most: number, signal: AbortSignal) => Promise<readonly FoundRow[]>
 }
 

@@ -43,7 +43,7 @@ export function OpenWindow({ className, onClose, isDescribed = false, children }
   )
 }
 
-/** @returns finds what has the focus now; for a menu's item the button of the menu */
+/** @returns a function that finds the element with the present focus; for a menu's item, the button of the menu */
 function openerNow(): () => HTMLElement | null {
   const focused = document.activeElement
   const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')

@@ -39,7 +39,7 @@ export function Loading({ rows = 8 }: { rows?: number }) {
 
 type EmptyProps = {
   icon?: LucideIcon
-  /** undefined: the page's heading is the title */
+  /** title of the message; undefined: the page's heading is the title */
   title?: string
   text?: ReactNode
   action?: ReactNode

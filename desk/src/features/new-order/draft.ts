@@ -12,7 +12,7 @@ import { newOrder as words } from '#wording/new-order.ts'
 /** A product or variation. `price`: rupees as text. */
 export type DraftLine = {
   productId: number
-  /** 0: none */
+  /** id of the variation; 0: the product itself */
   variationId: number
   name: string
   /** options such as size and colour */
@@ -28,7 +28,7 @@ export const ways = [cashOnDelivery, bankTransfer] as const
 export type Draft = {
   /** the idempotency key of the order */
   key: string
-  /** 0: a guest */
+  /** id of the customer; 0: a guest */
   customerId: number
   phone: string
   name: string

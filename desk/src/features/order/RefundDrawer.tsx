@@ -19,7 +19,7 @@ import type { OrderDetail } from './types.ts'
 type RefundDrawerProps = {
   order: OrderDetail
   full: FullOrder
-  /** units by line that are selected at first */
+  /** number of units selected at first, by line */
   begin?: Readonly<Record<number, number>>
   onClose: () => void
 }

@@ -121,7 +121,7 @@ const FirstButton = ({ step: { icon: Icon, name }, isBusy, onClick }: FirstButto
 type MoreMenuProps = Pick<Choice, 'rows' | 'all'> & {
   /** the step that has a separate button */
   first: Step | undefined
-  /** undefined when the person must not take a step */
+  /** called with the selected step; undefined when the person must not take a step */
   onStep: ((step: Step) => void) | undefined
   onCancel: () => void
   /** whether an action is running */

@@ -42,7 +42,7 @@ const mostSaved = 20
 const pause = 3_000
 
 type Queue = {
-  /** id of the person who created the products; undefined until they are opened */
+  /** id of the person who created the products; undefined until the queue is opened */
   by: number | undefined
   products: readonly QuickProduct[]
   /** key of the product in the form */

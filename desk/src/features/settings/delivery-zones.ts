@@ -31,7 +31,7 @@ export type Fields = {
   freeFrom: string
   /** minimum delivery time in days */
   least: string
-  /** maximum delivery days */
+  /** maximum delivery time in days */
   most: string
   cashOnDelivery: boolean
   isOpen: boolean

@@ -87,7 +87,7 @@ function Screen({ address, width, version, isAtEnd }: ScreenProps) {
   return (
     <div ref={box} className="preview-screen">
       <div className="mx-auto overflow-hidden" style={{ height: height * scale, width: width * scale }}>
-        {/* without scripts, so that the preview cannot change the cart or the desk */}
+        {/* Render without scripts, so that the preview cannot change the cart or the desk. */}
         <iframe
           ref={frame}
           key={version}
