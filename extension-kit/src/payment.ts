@@ -108,7 +108,7 @@ export class RefundUnclear extends Error {
 /** A payment for which no outcome is known. */
 export type StartedPayment = {
   readonly reference: string
-  /** '' if the start returned none */
+  /** the provider's id of the payment; '' if the start returned none */
   readonly providerReference: string
   readonly orderId: number
   readonly total: Paisa

@@ -22,7 +22,7 @@ export type Taxable = {
 export type TaxRate = {
   /** name of the tax on invoices; at most 60 characters */
   readonly title: string
-  /** from 0 to 100, at most two decimals */
+  /** tax rate in percent, from 0 to 100 with at most two decimals */
   readonly percent: number
   /** slug of its tax class, as in the settings; default standard */
   readonly taxClass?: string
