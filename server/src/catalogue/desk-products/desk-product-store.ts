@@ -49,7 +49,7 @@ const rules: Record<DeskTab, (now: Date) => RawBuilder<unknown>> = {
 
 export type DeskFilter = {
   tab: DeskTab
-  /** each word in name or SKU, of the product or a variation */
+  /** every word must occur in name or SKU of the product or of a variation */
   search?: string | undefined
   /** the category and its descendants */
   categoryIds?: readonly number[] | undefined

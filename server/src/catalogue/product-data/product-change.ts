@@ -12,9 +12,9 @@ export type RowAttribute = {
   name: string
   /** options; of a variation the one option that selects it, or none for any option */
   values: readonly string[]
-  /** whether it is shown on the product's page */
+  /** whether the attribute is shown on the product's page */
   visible: boolean
-  /** whether it is an attribute of the whole shop */
+  /** whether the attribute is one of the whole shop */
   global: boolean
   /** the preselected option, '' = none */
   default: string

@@ -21,7 +21,7 @@ export type ProductReviewTable = {
   reviewer: string
   reviewerEmail: string
   body: string
-  /** 1 to 5; 0: none */
+  /** stars from 1 to 5; 0: none */
   rating: number
   /** whether the reviewer has bought the product */
   verified: boolean

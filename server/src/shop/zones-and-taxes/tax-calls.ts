@@ -132,7 +132,7 @@ export const taxRoutes = (context: Context): HandlersFor<Names> => ({
         const found = classes.find(({ slug }) => slug === path['slug'])
         if (!found) throw new ShopError(codes.taxInvalidId, 400, 'Invalid resource id.')
         return {
-          // The rates of a deleted class would apply to no product.
+          // Delete the rates of the class too, because they would apply to no product.
           fields: {
             classes: classes.filter((each) => each !== found),
             rates: rates.filter((each) => each.class !== found.slug),

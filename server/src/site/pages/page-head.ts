@@ -28,13 +28,13 @@ export type HeadOptions = {
   organization?: object
   /** HTML of the owner's icon; '' for the built-in one */
   icon: string
-  /** CSS for the owner's colours and logo; '' without */
+  /** CSS for the owner's colours and logo; '' if the owner has set none */
   style: string
   /** how ratings are shown, from the settings */
   rating: RatingDisplay
   /** setting: return period in days; 0: not stated */
   returnDays: number
-  /** setting: delivery zones; undefined when a WooCommerce host decides */
+  /** delivery zones from the settings; undefined when a WooCommerce host decides */
   delivery: DeliveryRules | undefined
   /** reviews of the page's product */
   reviews?: readonly NamedReview[]

@@ -213,7 +213,7 @@ function pictureDownloads(context: Context, { folder, refused, hostOrigin, limit
       } catch (cause) {
         const why = cause instanceof DownloadError ? cause.why : undefined
         if (why === 'refused' || cause instanceof PictureError) refused.set(key, true)
-        // A silent host occupies a download slot for which others wait.
+        // Pause downloads, because a silent host occupies a download slot for which others wait.
         if (why === 'silent') restUntil = clock() + restMs
         log.warn(
           { address: new URL(address).pathname, why: (cause as Error).message },

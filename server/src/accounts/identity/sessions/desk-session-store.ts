@@ -104,7 +104,7 @@ export async function deleteDeskSession(
   return Number(numDeletedRows)
 }
 
-/** Ends a person's sessions. @param keep a session that continues. @returns the number of ended sessions */
+/** Ends a person's sessions. @param keep a session that stays valid @returns the number of ended sessions */
 export async function deleteDeskSessions(db: Database, staffId: number, keep?: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('deskSession')

@@ -13,7 +13,7 @@ function amountOf(cell: string): Paisa | null | undefined {
   }
 }
 
-/** The cells of our prices for a price now and one before. A sale is a price now that is below the one before. */
+/** The cells of our price columns for a current and a former price. It is a sale if the current price is lower. */
 export function priceCells(price: string, before: string): [column: string, cell: string][] {
   const [now, then] = [amountOf(price), amountOf(before)]
   // A cell that is not a price goes into the column for its label. The error then names the right column of the file.

@@ -63,7 +63,7 @@ export async function salesBetween(
 
 type BestSeller = { productId: number; name: string; quantity: number; sales: Paisa }
 
-/** The products of which most units were sold. A deleted product has the name in its newest order line. */
+/** The products with the most units sold. A deleted product has the name in its newest order line. */
 export async function bestSellers(db: Database, from: Date, to: Date, limit: number): Promise<BestSeller[]> {
   const { rows } = await sql<BestSeller>`
     select best.product_id, best.quantity, best.sales, coalesce(product.name, (
