@@ -165,7 +165,10 @@ export const signedPrice = string
   .refine(isPossible, tooLarge)
   .refine((text) => isWhole(text), { error: 'has more than two decimals.' })
 
-/** The least or greatest price of a list, in rupees; '' is none. One above all prices is read as the greatest amount. */
+/**
+ * The least or greatest price of a list, in rupees; '' is none. A bound above all prices is read as the greatest
+ * amount.
+ */
 export const priceBound = string
   .refine((text) => /^(?:-?\d+(?:\.\d*)?)?$/.test(text.trim()), { error: 'is not a valid amount.' })
   .overwrite((text) => atMostLargest(text.trim().replace(/^(-?)0+(?=\d)/, '$1')))

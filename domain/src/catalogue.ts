@@ -27,7 +27,7 @@ import { normalOptions, wantedOptionsIn, wantedParameters } from './wanted-optio
 
 export type Sort = (typeof sortOptions)[number]
 export type DealsSort = (typeof dealsSortOptions)[number]
-/** Every order of the shop's lists. */
+/** All sort orders of product lists. */
 export type ListSort = (typeof listSorts)[number]
 
 /** The catalogue's parameters in the address. Absent category and search are ''. */
@@ -340,7 +340,7 @@ function inOrder(products: readonly Product[], sort: ListSort): Product[] {
     .map(({ product }) => product)
 }
 
-/** Maps the orders of the deals screen to those of lists. */
+/** Maps the sort orders of the deals screen to those of product lists. */
 export const dealsOrder = {
   discount: 'discount',
   'price-low': 'priceAsc',

@@ -42,7 +42,7 @@ export type MailTexts = {
   title: string
   /** when the mail is sent, and to whom */
   about: string
-  /** names of its placeholders */
+  /** names of the mail's placeholders */
   knows: readonly string[]
   texts: Readonly<Record<string, string>>
 }

@@ -298,7 +298,7 @@ function isBareSize(texts: readonly string[], at: number): boolean {
   )
 }
 
-// For whom
+// Audiences
 
 /** Filler words around an audience: "for men", "men ke liye". */
 const linking = new Set(

@@ -42,7 +42,8 @@ export function decodeCoupon(value: unknown): Coupon {
     code: wire.code.trim().toUpperCase(),
     status: wire.status,
     discountType: wire.discount_type,
-    // Both "10.00" percent and "10.00" rupees become 1000: basis points and paisa are the hundredths of either.
+    // Both "10.00" percent and "10.00" rupees become 1000: basis points are hundredths of a percent, and paisa of a
+    // rupee.
     amount: parseAmount(wire.amount) ?? 0,
     description: wire.description,
     expiresAt: couponExpiry(wire.date_expires_gmt, wire.date_expires),

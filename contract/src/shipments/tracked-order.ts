@@ -17,7 +17,7 @@ export type TrackedOrder = {
   /** cash to pay to the courier */
   cashDue: Paisa
   lines: readonly { name: string; quantity: number; image: string; options: readonly string[] }[]
-  /** oldest first */
+  /** events of the order, oldest first */
   history: readonly OrderEvent[]
   /** parcels with couriers, the latest last; times in epoch milliseconds */
   parcels: readonly Parcel[]
