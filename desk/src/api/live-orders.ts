@@ -97,7 +97,7 @@ export function useLiveOrders(): void {
         reopening = setTimeout(reopen, reopenAfter)
       })
     }
-    /** A proxy may fail for this call only. Changes of the time without a connection are not sent again. */
+    /** Connects again and refetches: changes during the time without a connection are not sent again. */
     const reopen = () => {
       listen()
       refetchAll()

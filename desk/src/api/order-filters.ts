@@ -31,7 +31,7 @@ export const listedTab = ({ tab = 'open', search }: Filters): OrderTab | 'all' =
 
 const aDay = 86_400_000
 
-/** Midnight in Pakistan, as the wire writes it; weeks begin on Monday. */
+/** Midnight in Pakistan, in the format of the API; weeks begin on Monday. */
 export function startOf(period: Period, now = new Date()): string {
   const today = atShopTime(shopDay(now), '00:00:00')
   const back =

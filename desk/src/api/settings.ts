@@ -194,7 +194,7 @@ export function useSettingsWrite(group: SettingsGroup) {
       say(words.saved(group.title), () => void undo(next).then(again))
       void again()
     },
-    // Load it, so that a person who discards the refused changes sees the colleague's changes.
+    // Load the group again, so that a person who discards the refused changes sees the colleague's changes.
     onError: (error) => {
       if (isRefusal(error)) unanswered.end()
       if (error instanceof ApiError && error.status === 409) void again()

@@ -12,7 +12,7 @@ type Shared = {
   before?: ReactNode
   /** content after the input, such as a unit */
   after?: ReactNode
-  /** whether it spans all columns of the form */
+  /** whether the field spans all columns of the form */
   full?: boolean | undefined
 }
 

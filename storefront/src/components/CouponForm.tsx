@@ -62,7 +62,7 @@ export function CouponForm() {
 
 const labelOf = (giftCodes: boolean) => (giftCodes ? text.addCode : text.addCoupon)
 
-/** @param hints suggests a useful coupon */
+/** @param hints true: suggests a useful coupon */
 function Toggle({ label, hints, onDone }: { label: string; hints: boolean; onDone(): void }) {
   const { couponLoading, couponError } = useCart()
   const [open, setOpen] = useState(false)

@@ -110,7 +110,7 @@ function useShownPicture(image: ProductImage | undefined) {
       loaded.set(src, file)
     },
     onError: (src: string) => {
-      // The stored copy is gone too.
+      // The copy shown instead is not available any more either.
       if (kept !== undefined) loaded.delete(src)
       setBroken(kept === undefined ? src : undefined)
     },

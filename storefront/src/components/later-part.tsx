@@ -17,7 +17,7 @@ export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined
-  // If its script fails to load, the part is omitted.
+  // If the script of a part fails to load, the part is omitted.
   const loading = retried(load).then(
     (part) => (Loaded = part),
     () => (Loaded = () => null),

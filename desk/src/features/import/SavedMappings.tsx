@@ -30,7 +30,7 @@ export function SavedMappings({ found, all, edits }: SavedMappingsProps) {
   const drop = useDeleteMapping(() => {
     setOutcome(mapping ? words.mappingDeleted(mapping.name) : '')
     setChosen(undefined)
-    // The button that had the focus is gone.
+    // Focus the select, because the button that had the focus is gone.
     select.current?.focus()
   })
   const choose = (id: string) => {

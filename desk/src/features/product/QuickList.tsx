@@ -87,7 +87,7 @@ function Row({ product }: { product: QuickProduct }) {
             {words.tryAgain}
           </Button>
         )}
-        {/* the shop may already have a product whose reply is missing */}
+        {/* The shop may already have a product whose reply is missing. */}
         {state !== 'sent' && (
           <Button
             kind="plain"

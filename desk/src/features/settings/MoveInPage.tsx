@@ -206,7 +206,7 @@ function ShopForm({ status, onDone, onCancel }: ShopFormProps) {
   )
 }
 
-/** What WooCommerce's authorization page has answered, when the owner comes back from it. */
+/** Shows what WooCommerce's authorization page has answered, after the owner has returned from it. */
 function Answer({ hasKeys }: { hasKeys: boolean }) {
   const [parameters] = useSearchParams()
   const success = parameters.get('success')

@@ -55,7 +55,7 @@ export default function TodayPage() {
   const toMend = (health.data?.findings ?? []).filter(({ level }) => level === 'bad').length
   // The steps are above the tasks, so they must be known first.
   const areTasksKnown = !found.isPending && !steps.isAwaited
-  // Tasks that arrive later would move the figures while they are being tapped.
+  // Show the figures after all tasks are known; a later task would move them while they are being tapped.
   const isKnown = areTasksKnown && ((!health.isLoading && !release.isLoading) || hasWaited)
   return (
     <Sheet title={words.title} fact={todayText(useNow())}>

@@ -113,7 +113,7 @@ export function SummaryStep({
           </li>
         ))}
       </ul>
-      {/* wide screens show the totals beside the form */}
+      {/* Wide screens show the totals beside the form. */}
       <div className="mt-4 lg:hidden">
         <OrderTotals totals={totals} couponCode={couponCodes(cart)} shippingTitle={shippingTitle} />
       </div>

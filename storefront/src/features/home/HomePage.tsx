@@ -25,7 +25,7 @@ export function HomePage() {
   const isComplete = useBelowFirstScreen()
   return (
     <>
-      {/* slides change, the page's heading does not */}
+      {/* The slides change, but not the page's heading. */}
       <h1 tabIndex={-1} className="sr-only">
         {homeTitle(brand, content.tagline)}
       </h1>

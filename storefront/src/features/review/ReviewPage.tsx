@@ -28,7 +28,7 @@ export function ReviewPage() {
   })
   return (
     <div className="page-width max-w-130">
-      {/* a form in use stays when it cannot be requested again */}
+      {/* A form in use stays when it cannot be requested again. */}
       {error && !data ? (
         <EmptyState
           level="h1"

@@ -47,7 +47,7 @@ export function SignInPage() {
       {notice && (
         <div className="mt-6">
           <Alert tone="info" title={notice.title}>
-            {/* a password is not broken at its hyphens */}
+            {/* Break the text at spaces only, so that a password is not broken at its hyphens. */}
             {notice.text.split(' ').map((word, index) => (
               <Fragment key={index}>
                 {index > 0 && ' '}
