@@ -138,7 +138,7 @@ function signedRequest(shop: Shop, woo: WooConfig, request: Sent): [URL, Request
   return [url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }]
 }
 
-/** Returns the header with the shop's key. Over plain http it signs the address instead. */
+/** The header with our key; over plain http there is none, and the address gets a signature. */
 function withKey({ clock, newId }: Shop, woo: WooConfig, method: string, url: URL): Record<string, string> {
   const { key, secret } = woo
   if (woo.url.startsWith('https:'))
