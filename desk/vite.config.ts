@@ -1,4 +1,4 @@
-/** The back office as one bundle of its own below /desk; its sections load when they are opened (docs/decisions/0036). */
+/** The back office as a separate bundle below /desk; its sections load when they are opened (docs/decisions/0036). */
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -9,7 +9,7 @@ export default defineConfig({
   base: '/desk/',
   plugins: [react(), tailwindcss(), extensionScreens(), compressedCopies()],
   build: {
-    // a data: font or picture would need holes in the content security policy
+    // A data: font or picture would require exceptions in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

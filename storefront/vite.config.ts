@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       pageChunks(fileURLToPath(new URL(`${output}/client/.vite/manifest.json`, import.meta.url))),
       extensionSlots(),
       ...(isSsrBuild ? [] : [reactModules(), shorterFirstScript(), compressedCopies()]),
-      // both languages share the files of the public folder
+      // Both languages share the files of the public folder.
       ...(isUrdu ? [urduDocument()] : isSsrBuild ? [] : [minifiedPublicScripts()]),
     ],
     build: isSsrBuild
@@ -44,23 +44,23 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         }
       : {
           outDir: `${output}/client`,
-          // both languages share one folder of addresses; the files of the public folder exist once
+          // Both languages share one folder of addresses; the files of the public folder exist once.
           assetsDir: isUrdu ? 'assets/ur' : 'assets',
           copyPublicDir: !isUrdu,
           manifest: true,
-          // every target browser supports modulepreload
+          // Every target browser supports modulepreload.
           modulePreload: { polyfill: false },
-          // a data: font or picture would require exceptions in the content security policy
+          // Do not inline assets: a data: font or picture would require exceptions in the content security policy.
           assetsInlineLimit: 0,
-          // what every page needs stays together: many small files compress worse and arrive later
+          // Keep together what every page needs: many small files compress worse and arrive later.
           rolldownOptions: {
             output: {
               codeSplitting: {
-                // an earlier group takes its modules and their imports before a later one
+                // An earlier group takes its modules and their imports before a later one.
                 groups: [
                   {
                     name: 'platform',
-                    // no first screen writes to the server
+                    // No first screen writes to the server.
                     test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\/(?!.*(mutationObserver|useMutation))/,
                   },
                   { name: 'frame', tags: ['$initial'] },
@@ -70,7 +70,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             },
           },
         },
-    // an extension's components are rendered by the storefront's own React
+    // An extension's components are rendered by the storefront's own React.
     resolve: {
       dedupe: ['react', 'react-dom'],
       ...(isUrdu && { conditions: [urdu.condition, ...defaultClientConditions] }),
@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     // Always use React's production build. In builds for servers Vite keeps the name NODE_ENV, so its value at run time
     // would decide. React's development build takes twice the processor time for a page.
     ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-    // bundled completely: the server loads one file
+    // Bundle everything: the server loads one file.
     ssr: {
       noExternal: true,
       ...(isUrdu && { resolve: { conditions: [urdu.condition, ...defaultServerConditions] } }),
@@ -98,7 +98,7 @@ const urduDocument = (): Plugin => ({
       html
         .replace('<html lang="en-PK">', `<html lang="ur-PK" dir="${directionOf('ur')}">`)
         .replace('/src/styles/app.css', '/src/styles/urdu.css')
-        // Latin headings are rare: their font loads when one is rendered
+        // Preload fonts for Urdu; Latin headings are rare, so their font loads only when one is rendered.
         .replace('/src/fonts/bricolage.woff2', '/src/fonts/urdu-nastaliq.woff2')
         .replace(
           /( *<link rel="preload" href=")[^"]*figtree\.woff2(".*\n)/,
@@ -130,7 +130,7 @@ function pageChunks(manifestFile: string): Plugin {
         ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
         : {}
       const pages = Object.keys(manifest).filter((file) => manifest[file]?.isDynamicEntry)
-      // `typed` is also needed by a search (features/catalogue/search-rules.ts)
+      // A search needs `typed` too (features/catalogue/search-rules.ts).
       const named = Object.entries({ ...groupedPages, typed: 'typed' }).flatMap(([page, group]) =>
         Object.keys(manifest)
           .filter((file) => manifest[file]?.name === group)
@@ -152,7 +152,7 @@ function filesOf(manifest: Manifest, entry: string) {
   const styles = new Set<string>()
   const visit = (file: string) => {
     const chunk = manifest[file]
-    // static imports of the entry are already in index.html
+    // Static imports of the entry are already in index.html.
     if (!chunk || chunk.isEntry || modules.has(`/${chunk.file}`)) return
     modules.add(`/${chunk.file}`)
     chunk.css?.forEach((sheet) => styles.add(`/${sheet}`))

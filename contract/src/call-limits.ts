@@ -3,12 +3,12 @@
  * description lists them. The limit of a single call is in the call's row.
  */
 
-/** seconds */
+/** seconds in a minute */
 export const minute = 60
 
 export const hour = 60 * minute
 
-/** Maximum `points` in a number of seconds. `name`: under which the database stores the counts */
+/** Maximum `points` in a number of seconds. `name`: identifies the counts in the database */
 export type Rate = { readonly name: string; readonly points: number; readonly seconds: number }
 
 export const rate = (name: string, points: number, seconds: number): Rate => ({ name, points, seconds })
@@ -57,7 +57,7 @@ export const limitsOf = (...rows: readonly [LimitRow, ...LimitRow[]]): CallLimit
   }
 }
 
-/** Without rows, because `platform/http/limits/rate-limit.ts` counts only wrong passwords. */
+/** Limits of sign-in. They have no rows, because `platform/http/limits/rate-limit.ts` counts only wrong passwords. */
 const signIn: CallLimits = {
   rows: [],
   text: `${limiterRates.signInAccount.points} wrong passwords in ${limiterRates.signInAccount.seconds / minute} minutes per account and IP address, or per device that has signed in before; ${limiterRates.signInAddress.points} per IP address.`,
@@ -66,9 +66,9 @@ const signIn: CallLimits = {
 /** Limits that several resources share. A limit that only one resource has is in its `calls.ts`. */
 export const callLimits = {
   signIn,
-  /** for calls that require the password, which must not be guessed through them */
+  /** limits of calls that require the password, which must not be guessed through them */
   password: limitsOf({ rate: rate('updatePassword', 5, hour), per: 'customer' }),
-  /** for calls of the desk that may require the password of the staff member */
+  /** limits of calls of the desk that may require the password of the staff member */
   staffPassword: limitsOf({ rate: rate('staffPassword', 30, hour), per: 'staff' }),
   /** limited because each picture is decoded and encoded again */
   sentPicture: limitsOf({ rate: rate('sentPicture', 30, hour), per: 'address' }),
@@ -78,7 +78,7 @@ export const callLimits = {
   ),
 } as const satisfies Record<string, CallLimits>
 
-/** '10 in an hour', '20 in a minute', '10 in 15 minutes' */
+/** A rate as text, such as '10 in an hour' or '10 in 15 minutes'. */
 function ratePhrase({ points, seconds }: Rate): string {
   if (seconds === hour) return `${points} in an hour`
   return seconds === minute ? `${points} in a minute` : `${points} in ${seconds / minute} minutes`

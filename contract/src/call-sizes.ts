@@ -3,13 +3,13 @@
 const mebibyte = 1_048_576
 
 export const callSizes = {
-  /** entries of a batch in all its lists together */
+  /** maximum number of entries of a batch in all its lists together */
   batch: 100,
-  /** bytes of an uploaded picture */
+  /** maximum bytes of an uploaded picture */
   picture: 20 * mebibyte,
   /** maximum pixels of a decoded picture, about 200 MB of memory; a small file can declare many more */
   picturePixels: 50_000_000,
-  /** bytes of a CSV file of products */
+  /** maximum bytes of a CSV file of products */
   importFile: 64 * mebibyte,
 } as const
 

@@ -9,12 +9,12 @@ import type { Right } from './rights.ts'
 
 /** `list` is a page of rows, `batch` the three lists of a batch, each entry a row or its error. */
 export type ReplyForm = {
-  /** one of its resource's `entities` */
+  /** schema of a row: one of the resource's `entities` */
   entity: z.ZodType
   form: 'one' | 'list' | 'batch'
   status: 200 | 201
   paged?: true
-  /** of a list: its rows when the short form is requested */
+  /** schema of a list's rows when the caller requests the short form */
   short?: z.ZodType
 }
 
@@ -115,7 +115,7 @@ export const item = z.object({ ...fields })
 /** Query of a call that deletes a row. */
 export const removal = z.object({ ...fields, force: z.optional(boolean).default(false) })
 
-/** Each entry is validated on its own, so that one invalid entry fails alone (CONTRACT 6). */
+/** The body of a batch. Each entry is validated separately, so that one invalid entry fails alone (CONTRACT 6). */
 export const batchBody = z.object({
   create: z.optional(z.array(z.unknown(), { error: 'is not of type array.' })),
   update: z.optional(z.array(z.unknown(), { error: 'is not of type array.' })),

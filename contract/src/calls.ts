@@ -133,7 +133,7 @@ export const codes = codesOf(refusals)
 /** A code with one of its statuses; the server can throw no other combination. */
 export type CodeAndStatus = CodeAndStatusOf<typeof refusals>
 
-/** Method and path of every call: those of browsers first, then those in `calls` itself. */
+/** Method and path of every call: first the calls of browsers, then those that only `calls` contains. */
 export const servedEndpoints = {
   ...endpoints,
   ...Object.fromEntries(

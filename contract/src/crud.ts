@@ -37,7 +37,7 @@ type Resource<Row> = {
   writersText?: string
 }
 
-/** What is specific to a call. */
+/** The fields that are specific to a call. */
 type Own = Pick<CallText, 'summary' | 'change'> & {
   /** who may call, as text, if it differs from the resource's other calls */
   rights?: string

@@ -12,24 +12,24 @@ export type Endpoint = {
   /** `{name}` is a path parameter; `{product}` is replaced by PRODUCT_NAMESPACE */
   path: string
   sends: Sends
-  /** milliseconds for the whole call, including queue, retries and waits (D-149) */
+  /** maximum ms for the whole call, including queue, retries and waits (D-149) */
   deadline?: number
-  /** a write that may be retried under its Idempotency-Key, on hosts that support it (D-058) */
+  /** whether the write may be retried under its Idempotency-Key, on hosts that support it (D-058) */
   idempotent?: true
-  /** a refusal of this call never ends the session; for sign-in and recovery (D-080) */
+  /** whether a refusal of this call never ends the session; for sign-in and recovery (D-080) */
   keepsSession?: true
   /**
    * The body is a file of this type, either plain or as the part `file` of a form (multipart/form-data). Other
    * parameters are in the query.
    */
   takesFile?: string
-  /** The body is a list, which the call reads as `rows`. */
+  /** Whether the body is a list, which the call reads as `rows`. */
   takesList?: true
-  /** The body is read as raw bytes (`raw` of the call), because its signature covers them. */
+  /** Whether the body is read as raw bytes (`raw` of the call), because its signature covers them. */
   takesRaw?: true
 }
 
-/** milliseconds of one attempt (D-149) */
+/** maximum ms of one attempt (D-149) */
 export const attemptTimeout = requests.timeout
 
 /** Fills a path's parameters; values are encoded. */

@@ -54,7 +54,7 @@ export const endpoints = {
   },
   listSessions: { method: 'GET', path: '/wp-json/{product}/v1/sessions', sends: 'customer' },
   endSession: { method: 'DELETE', path: '/wp-json/{product}/v1/sessions/{id}', sends: 'customer' },
-  /** Signing out. */
+  /** Ends the caller's session. */
   endOwnSession: {
     method: 'DELETE',
     path: '/wp-json/{product}/v1/session',
@@ -162,9 +162,9 @@ export const endpoints = {
     sends: 'customer',
     deadline: timings.ordersDeadline,
   },
-  /** Pays an own order again on the provider's page; the reply is the order with its payment_url (D-187). */
+  /** Starts another payment of an order by its buyer; the reply is the order with its payment_url (D-187). */
   payOrder: { method: 'POST', path: '/wp-json/{product}/v1/orders/{id}/payment', sends: 'customer' },
-  /** A buyer cancels an own order before it is packed. */
+  /** Cancels an order for its buyer, before it is packed. */
   cancelOrder: { method: 'POST', path: '/wp-json/{product}/v1/orders/{id}/cancellation', sends: 'customer' },
   /** Moves a guest's order into the account; the order's token proves ownership. */
   claimOrder: { method: 'POST', path: '/wp-json/{product}/v1/orders/{id}/claim', sends: 'customer' },

@@ -18,7 +18,7 @@ export type InitialView =
   | { kind: 'product'; product: Product; variations: readonly Variation[]; related: readonly Product[] }
   | { kind: 'deals'; deals: DealsView }
   | { kind: 'categories' }
-  /** `page`: written by the owner; without it the screen has its own text */
+  /** `page`: the text that the owner wrote; without it the screen shows its built-in text */
   | { kind: 'information'; page?: InformationPage }
   | { kind: 'not-found' }
   /** cart, checkout, sign-in and account screens: rendered by the browser */
@@ -31,7 +31,7 @@ export type InitialData = {
   address: string
   /** epoch milliseconds of its creation, which server and browser use as the current time in the first render */
   now: number
-  /** the whole tree, for the menu */
+  /** the whole category tree, for the menu */
   categories: readonly Category[]
   view: InitialView
 }

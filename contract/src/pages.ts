@@ -43,7 +43,7 @@ export const pages = [
   ['/pages/:slug', open],
   ['/cart', closed],
   ['/wish-list', shell],
-  // opened by the link of a mail that requests reviews
+  // The link of a mail that requests reviews opens this page.
   ['/review', shell],
   ['/login', closed],
   ['/register', closed],
@@ -51,7 +51,7 @@ export const pages = [
   ['/reset-password', shell],
   ['/confirm-email', shell],
   ['/track', shell],
-  // an order of a guest, opened by its link
+  // The link to a guest's order opens this page.
   ['/order/:id', shell],
   ['/checkout', guarded],
   ['/checkout/payment', guarded],
@@ -59,7 +59,7 @@ export const pages = [
   ['/dashboard/orders', guarded],
   ['/dashboard/profile', guarded],
   ['/dashboard/orders/:id', guarded],
-  // redirects to the catalogue
+  // This address redirects to the catalogue.
   ['/category/:slug', redirect],
 ] as const satisfies readonly (readonly [path: `/${string}`, rules: PageRules])[]
 

@@ -63,7 +63,7 @@ export const textUpTo = (most: number) =>
     .refine((text) => text.length <= most, { error: `must be at most ${most} characters long.` })
     .meta({ maxLength: most })
 
-/** `1,2` or a list; entries that are not numbers are dropped (CONTRACT 6). */
+/** Ids as `1,2` or as a list; entries that are not numbers are dropped (CONTRACT 6). */
 export const idList = z
   .preprocess(
     (value: string | number | null | readonly (string | number)[]) =>
@@ -104,7 +104,7 @@ export const bodyIds = z
   .preprocess(
     (value: unknown) => {
       if (typeof value === 'string') return value.trim() === '' ? [] : value.split(',').map((id) => id.trim())
-      // PHP programs send an empty list so
+      // PHP programs send an empty list as an empty object.
       const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
       return typeof value === 'number' ? [value] : isEmpty ? [] : value
     },
@@ -154,7 +154,7 @@ export const sentPrice = string
   )
   .refine(isPossible, tooLarge)
 
-/** A price or a limit of a coupon, with at most two decimals; more are refused, not truncated. */
+/** A price or a limit of a coupon, with at most two decimals; more decimals are refused, not rounded. */
 export const wholePrice = sentPrice.refine((text) => isWhole(text), { error: 'has more than two decimals.' })
 
 /** A price like `wholePrice` that may be negative. */
@@ -165,7 +165,10 @@ export const signedPrice = string
   .refine(isPossible, tooLarge)
   .refine((text) => isWhole(text), { error: 'has more than two decimals.' })
 
-/** The least or greatest price of a list, in rupees; '' is none. One above all prices is read as the greatest amount. */
+/**
+ * The least or greatest price of a list, in rupees; '' is none. A bound above all prices is read as the greatest
+ * amount.
+ */
 export const priceBound = string
   .refine((text) => /^(?:-?\d+(?:\.\d*)?)?$/.test(text.trim()), { error: 'is not a valid amount.' })
   .overwrite((text) => atMostLargest(text.trim().replace(/^(-?)0+(?=\d)/, '$1')))
@@ -243,7 +246,7 @@ export const wordList = string
   .meta({ type: 'array', items: { type: 'string' } })
 
 const notOptions = { error: 'is not an object of lists of options.' }
-/** Maximum filters by attribute, and options of each, in a query; each filter is a condition in the database. */
+/** Maximum number of filters by attribute, and of their options, in a query; each filter is an SQL condition. */
 const mostChosen = { attributes: limits.filterAttributes, options: limits.filterOptions }
 
 /**

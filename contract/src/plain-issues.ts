@@ -1,7 +1,7 @@
 /** Texts for values that a schema refuses without a text of its own, as the sentence after the parameter's name. */
 import type * as z from 'zod'
 
-/** For `error` of `safeParse`. A schema's own text comes first. */
+/** The text of an issue, for `error` of `safeParse`. A text in the schema takes precedence. */
 export const plainIssue: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -23,7 +23,7 @@ export const plainIssue: z.core.$ZodErrorMap = (issue) => {
 const typeNames: Readonly<Record<string, string>> = { int: 'integer', record: 'object', tuple: 'array' }
 
 type Limit = number | bigint
-/** One and more of what is counted, by zod's name of the type. */
+/** Singular and plural of what is counted, by zod's name of the type. */
 const units: Readonly<Record<string, readonly [string, string]>> = {
   string: [' character long', ' characters long'],
   array: [' entry long', ' entries long'],
@@ -31,6 +31,6 @@ const units: Readonly<Record<string, readonly [string, string]>> = {
 const boundary = (origin: string, limit: string, number: Limit): string =>
   `must be ${limit} ${number}${units[origin]?.[Number(number) === 1 ? 0 : 1] ?? ''}.`
 
-/** Whether a text or list has nothing in it and needs something. */
+/** Whether a text or list is empty but must not be. */
 const isMissing = ({ origin, minimum }: { origin: string; minimum: Limit }): boolean =>
   origin in units && Number(minimum) === 1

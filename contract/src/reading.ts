@@ -22,7 +22,7 @@ export function readList<T>(value: unknown, decode: (item: unknown) => T, what: 
   return value.map(decode)
 }
 
-/** Absent, null and other types become the given default. */
+/** Replaces a value that is absent, null or of another type by the given default. */
 export const orElse = <T extends z.core.$ZodType>(schema: T, fallback: z.output<T>) =>
   z.catch(schema, fallback as never)
 

@@ -6,7 +6,7 @@
 import { codes as browserCodes } from './envelope.ts'
 
 export const sharedRefusals = {
-  // Of any call.
+  // Any call
   noRoute: ['rest_no_route', 404],
   jsonpDisabled: ['rest_callback_disabled', 400],
   invalidJson: ['rest_invalid_json', 400],
@@ -38,7 +38,7 @@ export const sharedRefusals = {
   badToken: ['jwt_auth_bad_request', 403],
   badAuthHeader: ['jwt_auth_bad_auth_header', 403],
 
-  // Of accounts.
+  // Accounts
   usernameTaken: ['registration-error-username-exists', 400],
   emailTaken: ['registration-error-email-exists', 400],
   passwordRequired: ['sauda_password_required', 400],
@@ -51,10 +51,10 @@ export const sharedRefusals = {
   identityCredential: ['identity_invalid_credential', 400],
   identityEmailTaken: ['identity_email_in_use', 400],
 
-  // Of users and application passwords, as WordPress has them.
+  // Users and application passwords, as in WordPress
   applicationPassword: ['incorrect_password', 401],
 
-  // Of products and categories; 400 in calls that change something, as in WooCommerce.
+  // Products and categories; status 400 in calls that change something, as in WooCommerce.
   productInvalidId: ['woocommerce_rest_product_invalid_id', 404, 400],
   variationInvalidId: ['woocommerce_rest_product_variation_invalid_id', 404, 400],
   imageInvalidId: ['woocommerce_product_invalid_image_id', 400],
@@ -65,12 +65,12 @@ export const sharedRefusals = {
   noTrash: ['woocommerce_rest_trash_not_supported', 501],
   batchTooLarge: ['woocommerce_rest_request_entity_too_large', 413],
 
-  // Of customers, notes, passkeys and payment.
+  // Customers, notes, passkeys and payment
   invalidId: ['woocommerce_rest_invalid_id', 404, 400],
   customerInvalidEmail: ['woocommerce_rest_customer_invalid_email', 400],
   gatewayInvalid: ['woocommerce_rest_payment_gateway_invalid', 404, 400],
 
-  // Of orders.
+  // Orders
   orderInvalidId: ['woocommerce_rest_shop_order_invalid_id', 404, 400],
   orderExists: ['woocommerce_rest_shop_order_exists', 400],
   orderInvalidCustomer: ['woocommerce_rest_invalid_customer_id', 400],
@@ -79,7 +79,7 @@ export const sharedRefusals = {
   noDelivery: [browserCodes.noDelivery, 400],
   refundInvalid: ['woocommerce_rest_invalid_order_refund', 400],
 
-  // Of the desk.
+  // Desk
   deskForgery: ['desk_csrf', 403],
   deskCodeWrong: ['desk_code_wrong', 401],
   deskFactorDue: ['desk_second_factor_due', 403],
@@ -88,14 +88,14 @@ export const sharedRefusals = {
   deskStaffUnknown: ['desk_staff_unknown', 404],
   undoOver: ['sauda_desk_undo_over', 409],
 
-  // Of files.
+  // Files
   noUpload: ['rest_upload_no_data', 400],
   uploadType: ['rest_upload_image_type_not_supported', 400],
   uploadPixels: ['rest_upload_image_too_large', 400],
   uploadBroken: ['rest_upload_image_unreadable', 400],
   noSpace: ['rest_upload_limited_space', 507],
 
-  // Of settings.
+  // Settings
   optionValueInvalid: ['rest_setting_value_invalid', 400],
   settingsStale: ['sauda_settings_stale', 409],
   settingsDraftChanged: ['sauda_settings_draft_changed', 409],

@@ -51,13 +51,13 @@ export const meta = z.array(z.strictObject({ id, key: text, value: metaValue }))
 export const lineMeta = z.array(
   z.strictObject({ id, key: text, value: metaValue, display_key: text, display_value: metaValue }),
 )
-/** WooCommerce lists that are empty here. */
+/** WooCommerce's lists of meta data that are always empty in this shop. */
 export const noMeta = z.array(z.unknown()).max(0)
 export const color = text.meta({
   description: 'Average colour as #rrggbb; empty if unknown, or if the picture is transparent.',
 })
 
-/** For calls without other results. */
+/** The reply of calls without other results. */
 export const done = z.strictObject({ success: z.literal(true), message: text })
 
 type ReadOnly<T> = T extends readonly (infer Entry)[]

@@ -9,7 +9,7 @@ export type Resource = {
   readonly refusals?: RefusalTable
   /** schemas of its replies, by their name in the API's description */
   readonly entities?: Readonly<Record<string, z.ZodType>>
-  /** limits of size */
+  /** maximum numbers and lengths that the calls accept */
   readonly sizes?: Readonly<Record<string, number>>
 }
 
@@ -21,7 +21,7 @@ type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (
   : never
 type Flat<T> = { readonly [K in keyof T]: T[K] }
 
-/** One part of all resources as one table. */
+/** Merges one part of all resources into a table. */
 export const merged = <const Rs extends readonly Resource[], P extends keyof Resource>(
   resources: Rs,
   part: P,

@@ -10,7 +10,7 @@ export const wordpressRoles = { owner: 'administrator', manager: 'shop_manager',
 
 /** Rights of staff. Each call of the server names the right that it needs (`right` in `calls.ts`). */
 export type Right =
-  /** read access of every role, and the own account */
+  /** read access of every role, and the person's calls for their own account */
   | 'look'
   | 'readOrders'
   /** the status of an order and its parcel (see `packerFields`); counting stock */

@@ -30,15 +30,15 @@ export type ShopConfig = {
   taxShown?: 'included' | 'at-checkout'
   /** delivery places and costs (D-004) */
   delivery: DeliveryRules
-  /** the owner has added search words, which the first search requests */
+  /** whether the owner has added search words, which the first search requests */
   ownWords?: true
-  /** the host supports Idempotency-Key, so POST /orders may be retried (D-058) */
+  /** whether the host supports Idempotency-Key, so that POST /orders may be retried (D-058) */
   idempotentHost: boolean
-  /** the shop's own server sanitizes descriptions; absent: the browser does (D-122) */
+  /** whether the shop's server sanitizes descriptions; absent: the browser does (D-122) */
   trustedHtml?: boolean
-  /** the server must be asked for the cost of an order, because the page lacks data to compute it */
+  /** whether the server must be asked for the cost of an order, because the page lacks data to compute it */
   quotes?: boolean
-  /** the WooCommerce host behind the server computes taxes, delivery and discounts (D-185) */
+  /** whether the WooCommerce host behind the server computes taxes, delivery and discounts (D-185) */
   hostRules?: boolean
   /** surcharge and limits of cash on delivery, if any; whole rupees */
   cash?: { cashSurcharge: number; cashFrom: number | null; cashUpTo: number | null }
@@ -48,27 +48,27 @@ export type ShopConfig = {
   lostPasswordUrl?: string
   /** translations of the owner's texts into the page's language, by the original; absent: none */
   words?: Readonly<Record<string, string>>
-  /** absent: pages exist in Urdu too */
+  /** false: pages exist only in English; absent: they exist in Urdu too */
   urdu?: false
-  /** false: no sign-in by passkey; absent: allowed for accounts of this shop */
+  /** false: customers cannot sign in by passkey; absent: customers with an account of this shop can */
   passkeys?: false
-  /** visitors may order without an account; absent: they sign in first */
+  /** whether visitors may order without an account; absent: they sign in first */
   guestCheckout?: true
-  /** gift codes are accepted at checkout; absent: there are none */
+  /** whether gift codes are accepted at checkout; absent: there are none */
   giftCodes?: true
-  /** maximum coupons per order, if more than one */
+  /** maximum number of coupons per order, if more than one */
   couponsPerOrder?: number
-  /** the checkout hides search, menus and the footer's links; absent: it shows them */
+  /** whether the checkout hides search, menus and the footer's links; absent: it shows them */
   quietCheckout?: true
-  /** buyers may cancel an own order until it is packed; absent: they may not */
+  /** whether buyers may cancel their order until it is packed; absent: they may not */
   buyersCancel?: true
-  /** the server checks the current password of a change; absent: it is not sent */
+  /** whether the server checks the current password of a change; absent: it is not sent */
   askCurrentPassword?: true
-  /** browsers may store visited pages; absent: they may not (decision 43) */
+  /** whether browsers may store visited pages; absent: they may not (decision 43) */
   offline?: true
   /** the identity provider; absent: none, and no Google button (D-078) */
   identity?:
-    | { kind: 'window'; /** a window of the shop's own, at this path */ path: string }
+    | { kind: 'window'; /** a window of the shop itself, at this path */ path: string }
     | { kind: 'firebase'; apiKey: string; authDomain: string; projectId: string }
 }
 
@@ -76,12 +76,12 @@ export type ShopConfig = {
 export type ShopContact = {
   /** first text on the contact page */
   line?: string
-  /** with line breaks */
+  /** postal address with line breaks */
   address?: string
   phone?: string
-  /** with + and the country code */
+  /** phone number with + and the country code */
   whatsapp?: string
-  /** with line breaks */
+  /** opening hours with line breaks */
   hours?: string
   social?: readonly FooterLink[]
 }
@@ -89,22 +89,22 @@ export type ShopContact = {
 /** Overrides of the built-in numbers and texts of products. */
 export type ProductDisplay = {
   rating?: Exclude<RatingDisplay, 'fixed'>
-  /** 0: returns are not mentioned */
+  /** days in which buyers may request a return; 0: returns are not mentioned */
   returnDays?: number
   features?: readonly ShopPromise[]
-  /** maximum units in stock for which 'Only {n} left' is shown */
+  /** maximum number of units in stock for which 'Only {n} left' is shown */
   fewLeft?: number
   newDays?: number
   afterAdding?: Exclude<AnswerToAdding, 'mini-cart'>
-  /** absent: shoppers may request a back-in-stock mail */
+  /** false: shoppers cannot request back-in-stock mails */
   stockNotices?: false
   /** size guide pages, by the slug of a category; the first match applies */
   sizeGuides?: readonly { category: string; page: string }[]
 }
 
-/** Texts of a shop besides products. Settings may replace all of them. */
+/** The shop's texts that are not about products. The owner's settings may replace all of them. */
 export type ShopContent = {
-  /** of the home page, in order */
+  /** sections of the home page, in order */
   sections: readonly HomeSection[]
   slides: readonly Slide[]
   promises: readonly ShopPromise[]
@@ -118,22 +118,22 @@ export type ShopContent = {
   /** text above the title of each slide; absent: the built-in text, as for other absent texts */
   slideLabel?: string
   invitation?: { title?: string; text?: string }
-  /** absent: built-in values */
+  /** how products are shown; absent: built-in values */
   product?: ProductDisplay
   /** replaces the built-in wordmark: markup made by the server from the owner's logo or name */
   mark?: string
-  /** after the name in the title of the home page; absent: the built-in text */
+  /** text after the name in the title of the home page; absent: the built-in text */
   tagline?: string
   contact?: ShopContact
   /** built-in pages whose text the owner has replaced, by slug; absent: none */
   replacedPages?: readonly string[]
-  /** beside the sign-in form; an address without extension, available as AVIF and WebP */
+  /** picture beside the sign-in form: an address without extension, available as AVIF and WebP */
   signInPicture?: string
   notices?: {
-    /** at the end of every page */
+    /** notice at the end of every page */
     footer: string
     signIn: { title: string; text: string }
-    /** under the button of the identity provider */
+    /** notice under the button of the identity provider */
     identity: string
   }
 }

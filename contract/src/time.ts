@@ -19,7 +19,7 @@ const isoTime =
 
 function parsed(text: string, shopZone: string): number | undefined {
   const [, day, date, clock = '00:00', zone = shopZone] = isoTime.exec(text) ?? []
-  // Date.parse reads 30 February as 2 March
+  // Reject days that do not exist: `Date.parse` reads 30 February as 2 March.
   if (!day || new Date(`${day}T00:00Z`).getUTCDate() !== Number(date)) return undefined
   const time = Date.parse(`${day}T${clock}${zone.length === 3 ? `${zone}:00` : zone.toUpperCase()}`)
   return Number.isNaN(time) ? undefined : time

@@ -5,7 +5,7 @@ import { watchBrowserErrors } from '@sauda/storefront/app/browser-errors.ts'
 import { own } from '#api/request.ts'
 import { createApp } from '#app/App.tsx'
 
-// the dialog library adds a style that prevents scrolling behind it
+// The dialog library adds a style, which needs the nonce, to prevent scrolling behind it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content
 if (nonce) setNonce(nonce)
 

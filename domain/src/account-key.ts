@@ -7,7 +7,7 @@ export const accountKey = (text: string): string =>
     .trim()
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\u0307/g, '') // from lowercasing İ
+    .replace(/\u0307/g, '') // remove the dot that lowercasing İ leaves
     .replace(/ı/g, 'i')
 
 /** Whether a user name has only letters, digits and `._@-`, its letters from one script, Latin or Arabic. */

@@ -10,7 +10,7 @@ import {
 
 /** Data of a product that a cart line lacks. `categoryIds`: its categories and their ancestors */
 export type CouponProduct = { categoryIds: readonly number[]; onSale: boolean }
-/** by product id, or by variation id for variations */
+/** product data by product id, or by variation id for variations */
 export type CouponProducts = ReadonlyMap<number, CouponProduct>
 
 /** The cart's lines for `evaluateCoupons`. */

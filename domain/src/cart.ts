@@ -18,7 +18,7 @@ export type CartLine = {
   attributes: readonly ChosenOption[]
   /** maximum quantity, by managed stock without backorders, or by a limit per order; undefined: neither (D-030) */
   stockLimit: number | undefined
-  /** no longer available; stays visible until it is removed, but is not counted (D-038) */
+  /** whether it is no longer available; it stays visible until it is removed, but is not counted (D-038) */
   gone?: true
 }
 
@@ -27,7 +27,7 @@ export type AppliedCoupon = { coupon: Coupon; discount: Paisa }
 export type Cart = {
   lines: readonly CartLine[]
   coupons: readonly AppliedCoupon[]
-  /** pay a part at checkout, in order */
+  /** gift codes that pay a part at checkout, in this order */
   giftCodes?: readonly GiftCode[]
 }
 
@@ -72,7 +72,7 @@ export function addToCart(cart: Cart, line: CartLine): Cart {
   return { ...cart, lines: cart.lines.map((each) => (each === known ? { ...line, quantity } : each)) }
 }
 
-/** Removing the last line removes the coupon (D-023). */
+/** Removes a line. Without lines the cart is empty, so coupons and gift codes go too (D-023). */
 export function removeFromCart(cart: Cart, key: string): Cart {
   const lines = cart.lines.filter((each) => lineKey(each) !== key)
   return lines.length === 0 ? emptyCart : { ...cart, lines }
@@ -87,13 +87,13 @@ export const changeQuantity = (cart: Cart, key: string, quantity: number): Cart 
 
 /** The server's current data of a line. */
 export type LineUpdate = {
-  /** line key */
+  /** key of the line (`lineKey`) */
   key: string
   /** current price in paisa */
   price?: Paisa | undefined
   /** units in stock for all lines of these products together; Infinity when stock is not managed */
   available?: number | undefined
-  /** no longer available; false: available again */
+  /** whether the product is no longer available; false: it is available again */
   gone?: boolean
 }
 
@@ -111,7 +111,7 @@ export function updateCart(
 ): { cart: Cart; changes: readonly CartChange[] } {
   const byKey = new Map(updates.map((each) => [each.key, each]))
   const changes: CartChange[] = []
-  // a line gets the stock that earlier lines of the same products leave
+  // A line gets the stock that earlier lines of the same products leave.
   const lines: CartLine[] = []
   for (const { gone: wasGone, ...line } of cart.lines) {
     const reported = byKey.get(lineKey(line))
@@ -131,7 +131,7 @@ export function updateCart(
   return { cart: { ...cart, lines }, changes }
 }
 
-/** Like `updateCart`, but removes unavailable lines: the answer to a refused order (D-007). */
+/** Like `updateCart`, but removes unavailable lines; used after the shop has refused an order (D-007). */
 export function updateAndDropGone(cart: Cart, updates: readonly LineUpdate[]): Cart {
   const current = updateCart(cart, updates).cart
   const lines = buyableLines(current)

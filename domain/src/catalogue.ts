@@ -27,7 +27,7 @@ import { normalOptions, wantedOptionsIn, wantedParameters } from './wanted-optio
 
 export type Sort = (typeof sortOptions)[number]
 export type DealsSort = (typeof dealsSortOptions)[number]
-/** Every order of the shop's lists. */
+/** All sort orders of product lists. */
 export type ListSort = (typeof listSorts)[number]
 
 /** The catalogue's parameters in the address. Absent category and search are ''. */
@@ -41,7 +41,7 @@ export type CatalogueQuery = {
 
 export type CatalogueView = {
   products: readonly Product[]
-  /** after filters */
+  /** number of products that pass the filters */
   total: number
   page: number
   pages: number
@@ -51,7 +51,7 @@ export type CatalogueView = {
   hits?: readonly CategoryHits[]
   /** the text searched for instead, after corrections and dropped words; absent when equal to the typed text */
   instead?: string
-  /** words were dropped, because no product matches all of them */
+  /** whether words were dropped, because no product matches all of them */
   isRelaxed?: true
 }
 
@@ -81,7 +81,7 @@ function filtersOf(parameters: URLSearchParamsLike): CatalogueFilters {
   }
   const rating = Number(parameters.get(filterNames.rating))
   const [from, to] = [price(filterNames.min), price(filterNames.max)]
-  // a reversed range is swapped, both in a form and in an address
+  // Swap a reversed range, from a form or an address.
   const isTurned = from !== undefined && to !== undefined && from > to
   return {
     min: isTurned ? to : from,
@@ -113,7 +113,7 @@ export function normalSearch(
       ]),
     ),
   )
-  // an explicit page stays, because links to the first page have one
+  // Keep an explicit page, because links to the first page have one.
   const asked: Readonly<Record<string, string>> = {
     page: page === Number(parameters.get('page')) ? String(page) : '',
     sort: sort ?? '',
@@ -137,7 +137,7 @@ export function normalSearch(
   return isNormal ? undefined : normal
 }
 
-/** Filters as the parameters of an address; '' for those without effect. */
+/** Filters as the parameters of an address; '' for filters without effect. */
 export const filterParameters = (filters: CatalogueFilters): Record<string, string> => ({
   [filterNames.min]: filters.min === undefined ? '' : toPrice(filters.min),
   [filterNames.max]: filters.max === undefined ? '' : toPrice(filters.max),
@@ -313,7 +313,7 @@ function sorted({ products }: Feed, sort: ListSort): readonly Product[] {
 const keys: Record<ListSort, (product: Product) => number> = {
   newest: ({ createdAt }) => -createdAt,
   oldest: ({ createdAt }) => createdAt,
-  // products without a price are last in both directions (D-109)
+  // Products without a price are last in both directions (D-109).
   priceAsc: ({ pricing }) => priceOf(pricing) ?? Infinity,
   priceDesc: ({ pricing }) => -(priceOf(pricing) ?? -Infinity),
   discount: ({ pricing }) => -discountPercent(pricing),
@@ -340,7 +340,7 @@ function inOrder(products: readonly Product[], sort: ListSort): Product[] {
     .map(({ product }) => product)
 }
 
-/** Maps the orders of the deals screen to those of lists. */
+/** Maps the sort orders of the deals screen to those of product lists. */
 export const dealsOrder = {
   discount: 'discount',
   'price-low': 'priceAsc',

@@ -8,10 +8,10 @@ export type Category = {
   /** the name in the shop's first language, if `name` is a translation; search uses both */
   otherName?: string
   slug: string
-  /** 0 = top level */
+  /** id of the parent; 0: top level */
   parentId: number
   image: ProductImage | undefined
-  /** published products including those of child categories */
+  /** number of published products, including those of child categories */
   count: number
   menuOrder: number
 }

@@ -10,17 +10,17 @@ export const currencyCode = 'PKR'
 export const country = 'Pakistan'
 export const countryCode = 'PK'
 
-/** Percent of the subtotal before discount (D-003). */
+/** Tax in percent of the subtotal before discount (D-003). */
 export const taxPercent = 10
 
-/** Rupees (D-004). */
+/** Delivery costs in rupees (D-004). */
 export const shippingRates = {
   localCity: 'Mardan',
   local: { title: 'Local Delivery', rupees: 200 },
   standard: { title: 'Standard Shipping', rupees: 400 },
 } as const
 
-/** Days in which an unused item may be returned. */
+/** Number of days in which an unused item may be returned. */
 export const returnDays = 30
 
 /**
@@ -29,7 +29,7 @@ export const returnDays = 30
  */
 export const usualLowStock = 2
 
-/** Items per page. */
+/** Numbers of items per page. */
 export const pageSizes = {
   catalogue: 12,
   search: 12,
@@ -42,7 +42,7 @@ export const pageSizes = {
   dashboardOrders: 5,
 } as const
 
-/** Entries of the list below the search field. */
+/** Maximum numbers of entries in the list below the search field. */
 export const searchSuggestions = { categories: 2, products: 5 } as const
 
 /** Counts of the home screen; `newWithinDays` in days. */
@@ -55,7 +55,7 @@ export const home = {
   newWithinDays: 7,
 } as const
 
-/** Milliseconds. */
+/** Durations in milliseconds. */
 export const timings = {
   heroRotation: 6000,
   heroFade: 800,
@@ -69,7 +69,7 @@ export const timings = {
   ordersDeadline: 15_000,
   ordersRefetch: 300_000,
   chunkLoad: 120_000,
-  /** how long the browser stores checkout input */
+  /** time for which the browser stores checkout input */
   checkoutDraft: 86_400_000,
   statisticsRefresh: 5_000,
   /** first wait between two polls of a payment; each wait is 1.5 times the previous */
@@ -77,19 +77,19 @@ export const timings = {
   paymentPollLongest: 15_000,
   /** time after which the waiting screen stops polling */
   paymentWait: 120_000,
-  /** reservation time of an order with a hosted payment (D-187) */
+  /** time for which an order with a hosted payment stays reserved (D-187) */
   paymentDue: 3_600_000,
-  /** validity of a link that sets a new password (D-086) */
+  /** ms for which a link that sets a new password is valid (D-086) */
   resetLink: 3_600_000,
-  /** validity of a link that confirms a new email address */
+  /** ms for which a link that confirms a new email address is valid */
   emailLink: 24 * 3_600_000,
-  /** validity of a link that restores an old email address */
+  /** ms for which a link that restores an old email address is valid */
   emailWayBack: 72 * 3_600_000,
-  /** validity of a customer's token (D-070) */
+  /** ms for which a customer's token is valid (D-070) */
   signIn: 7 * 86_400_000,
 } as const
 
-/** Milliseconds and counts of the request layer. */
+/** Limits of the requests that the storefront sends. Waits and timeouts in ms. */
 export const requests = {
   timeout: 15_000,
   concurrent: 4,
@@ -117,7 +117,7 @@ export const cacheSeconds = {
 } as const
 
 export const sortOptions = ['newest', 'oldest', 'priceAsc', 'priceDesc'] as const
-/** every order of the shop's lists */
+/** all sort orders of product lists */
 export const listSorts = [...sortOptions, 'discount'] as const
 export const dealsSortOptions = ['discount', 'price-low', 'price-high', 'newest'] as const
 
@@ -138,7 +138,7 @@ export const storageKeys = {
   checkoutForm: 'checkout_form',
   idempotencyKey: 'checkout_attempt',
   placedOrder: 'last_order',
-  /** tokens of orders placed here without an account */
+  /** tokens of orders placed in this browser without an account */
   guestOrders: 'guest_orders',
   /** coupon code from a link, until the cart has tried it */
   couponLink: 'coupon_link',
@@ -161,52 +161,52 @@ export const limits = {
   maxUsernameLength: 60,
   maxEmailLength: 254,
   minQuantity: 1,
-  /** per cart line (D-043) */
+  /** maximum number of units per cart line (D-043) */
   maxQuantity: 99,
   maxOrderLines: 100,
-  /** characters of a coupon's code */
+  /** maximum characters of a coupon's code */
   couponCode: 100,
   couponsPerOrder: 5,
   giftCodes: 5,
-  /** additional addresses of an account */
+  /** maximum number of additional addresses of an account */
   addresses: 20,
-  /** characters of an address's name */
+  /** maximum characters of an address's name */
   addressName: 60,
-  /** orders without an account that a browser stores */
+  /** maximum number of orders without an account that a browser stores */
   guestOrders: 5,
-  /** products of a wish list, in a browser or account */
+  /** maximum number of products of a wish list, in a browser or account */
   wishes: 100,
-  /** recently viewed products, in a browser or account */
+  /** maximum number of recently viewed products, in a browser or account */
   viewed: 13,
-  /** characters of a card's short description (D-110) */
+  /** maximum characters of a card's short description (D-110) */
   cardText: 60,
-  /** maximum for 'Only {n} left' (D-033) */
+  /** maximum number of units for which 'Only {n} left' is shown (D-033) */
   fewLeft: 5,
   searchCharacters: 100,
-  /** maximum attributes by which a list is filtered */
+  /** maximum number of attributes by which a list is filtered */
   filterAttributes: 8,
-  /** maximum options of such an attribute */
+  /** maximum number of options of one attribute in the filters */
   filterOptions: 20,
   searchWords: 8,
   maxAddressLength: 200,
   maxPostcodeLength: 10,
   maxContactName: 100,
   maxContactMessage: 5000,
-  /** characters, as in WooCommerce */
+  /** maximum characters, as in WooCommerce */
   maxSkuLength: 100,
   maxProductName: 2000,
-  /** of a category with all above it; the database and lists walk the levels */
+  /** maximum number of levels of the category tree; the database and lists walk them */
   categoryLevels: 10,
-  /** characters of the name of a category, tag, brand, attribute or class, as in WooCommerce */
+  /** maximum characters of the name of a category, tag, brand, attribute or class, as in WooCommerce */
   maxTermName: 200,
-  /** characters of path and query; a page or call needs a few hundred */
+  /** maximum characters of path and query; a page or call needs a few hundred */
   maxRequestAddress: 2000,
   cardDigits: 16,
   minCvcDigits: 3,
   maxCvcDigits: 4,
 } as const
 
-/** CSS pixels. */
+/** Layout of the storefront: CSS pixels, and numbers of page links that a pagination shows. */
 export const layout = {
   headerScroll: 10,
   narrowPagination: 640,

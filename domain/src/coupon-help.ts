@@ -28,7 +28,7 @@ export function helpfulCoupon(
     } else if (outcome.error.reason === 'minimum') {
       const missing = subtract(outcome.error.limit, total)
       const isNear = missing <= total * farthest && missing < (nearest?.missing ?? Infinity)
-      // assumes that the shopper adds more of the same products, so that the coupon covers the same lines
+      // Assume that the shopper adds more of the same products, so that the coupon covers the same lines.
       const helpsThen = evaluateCoupon({ ...coupon, minimum: undefined }, lines, now).ok
       if (isNear && helpsThen) nearest = { coupon, missing }
     }

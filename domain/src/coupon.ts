@@ -23,17 +23,17 @@ export type Coupon = {
   excludedCategoryIds: readonly number[]
   excludeSaleItems: boolean
   freeShipping: boolean
-  /** cannot be combined with other coupons */
+  /** whether it excludes all other coupons */
   individualUse?: boolean | undefined
-  /** uses per person */
+  /** maximum number of uses per person */
   usageLimitPerUser?: number | undefined
-  /** maximum units that a percent or fixed_product discount applies to, the most expensive first */
+  /** maximum number of units that a percent or fixed_product discount applies to, the most expensive first */
   itemLimit?: number | undefined
   /** emails that may use it, with `*` for any text; empty or absent = no restriction. Browsers do not receive them. */
   emails?: readonly string[] | undefined
 }
 
-/** What decides a coupon's discount, but neither who may use it nor when. */
+/** The terms that determine the amount of a coupon's discount, but not who may use it or when. */
 export type CouponTerms = Pick<
   Coupon,
   | 'discountType'
@@ -99,7 +99,7 @@ export function evaluateCoupon(
   if (refusal) return err(refusal)
   const covered = coveredLines(coupon, lines)
   const discount = discountOf(coupon, covered)
-  // a coupon without a discount may still make delivery free, as in WooCommerce
+  // A coupon without a discount may still make delivery free, as in WooCommerce.
   const frees = coupon.freeShipping && covered.some(({ quantity }) => quantity > 0)
   return discount > 0 || frees ? ok(discount) : err({ reason: 'not_applicable' })
 }
@@ -164,7 +164,7 @@ export function evaluateCoupons(
         ? discountShares(coupon, lines, outcome.value, left)
         : shareOut(atMost(standing, add(...left)), left)
     const discount = add(...taken)
-    // previous coupons have left nothing
+    // Previous coupons have left nothing to discount.
     if (discount === 0 && outcome.value > 0 && !coupon.freeShipping) return err({ reason: 'not_applicable' })
     left = minus(left, taken)
     isClosed = coupon.individualUse === true
@@ -213,7 +213,7 @@ export function discountShares(
 ): Paisa[] {
   const covered = costsOf(coveredLines(coupon, lines))
   const most = covered.map((amount, index) => atMost(amount, left[index] ?? zero))
-  // a fixed cart discount may use what is left of the whole cart, a percentage only what is left of its own line
+  // A fixed cart discount may use what is left of the whole cart; a percentage only what is left of its line.
   if (coupon.discountType === 'fixed_cart') return shareOut(atMost(discount, add(...most)), most)
   return shareOut(discount, covered).map((share, index) => atMost(share, most[index] ?? zero))
 }
@@ -224,7 +224,7 @@ function mayUse({ emails = [] }: Coupon, buyer: CouponBuyer): boolean {
   return emails.length === 0 || emails.some((form) => given.some((email) => fits(email, form)))
 }
 
-/** Matches a text with `*` wildcards. No regular expression, whose time grows with every `*`. */
+/** Matches a text with `*` wildcards, without a regular expression, whose time would grow with every `*`. */
 function fits(text: string, form: string): boolean {
   const [first = '', ...parts] = form.trim().toLowerCase().split('*')
   const last = parts.pop()

@@ -27,11 +27,13 @@ export const longDate = (time: number, locale?: string): string =>
 
 const isUrdu = (locale: string | undefined): boolean => locale === dateLocale('ur')
 
-/** 14 جون 2026. The platform's format has a comma before the year and English letters after the hour. */
+/**
+ * Formats a date as 14 جون 2026. The platform's format has a comma before the year and English letters after the hour.
+ */
 const urduDate = (time: number): string =>
   partsOf(time, { day: 'numeric', month: 'long', year: 'numeric' }, ['day', 'month', 'year'])
 
-/** سہ پہر 5:30 بجے */
+/** Formats a time as سہ پہر 5:30 بجے. */
 const urduTime = (time: number): string => {
   const clock = { hour: 'numeric', minute: '2-digit', dayPeriod: 'short' } as const
   return `${partsOf(time, clock, ['dayPeriod', 'hour'])}:${partsOf(time, clock, ['minute'])} بجے`

@@ -22,7 +22,7 @@ const systems: readonly [RegExp, string][] = [
 const named = (userAgent: string, names: readonly [RegExp, string][]): string =>
   names.find(([sign]) => sign.test(userAgent))?.[1] ?? ''
 
-/** For example { browser: 'Chrome', system: 'Android' }. */
+/** The browser and system of a user agent, for example { browser: 'Chrome', system: 'Android' }. */
 export const deviceOf = (userAgent: string): { browser: string; system: string } => ({
   browser: named(userAgent, browsers),
   system: named(userAgent, systems),

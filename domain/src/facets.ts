@@ -24,7 +24,7 @@ const visibleFacets = { attributes: 4, options: 12 } as const
 
 /** Filters besides category and search. */
 export type CatalogueFilters = {
-  /** prices inclusive, in paisa */
+  /** limits of the price in paisa, inclusive */
   min: Paisa | undefined
   max: Paisa | undefined
   inStock: boolean
@@ -159,7 +159,7 @@ export function offered(attributes: readonly Facet[], chosen: WantedOptions = {}
 const isChosen = (chosen: WantedOptions, name: string): boolean =>
   (chosen[attributeKey(name)] ?? []).length > 0
 
-/** The most frequent options, and the selected ones. */
+/** Keeps the most frequent options of a facet and the selected ones. */
 function withChosen({ name, options }: Facet, chosen: readonly string[]): Facet {
   const sortedOptions = options.toSorted(
     (a, b) => b.count - a.count || a.option.localeCompare(b.option, 'en'),

@@ -7,7 +7,7 @@ import type { SearchDetails } from './product-search.ts'
 /** All published products and categories as one download (D-094). `generatedAt`: epoch milliseconds. */
 export type Feed = {
   products: readonly Product[]
-  /** found by search but in no list (WooCommerce's "Search results only") */
+  /** products found by search but in no list (WooCommerce's "Search results only") */
   searchOnly?: readonly Product[] | undefined
   categories: readonly Category[]
   generatedAt: number

@@ -4,7 +4,7 @@ import type { Totals } from './price-order.ts'
 
 /** letters and digits that cannot be confused (Crockford's base 32) */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** characters of a code; 80 bits, so it cannot be guessed */
+/** number of characters of a code; 80 bits, so nobody can guess it */
 const codeLength = 16
 const group = 4
 
@@ -30,7 +30,7 @@ export function plainGiftCode(typed: string): string | undefined {
     : undefined
 }
 
-/** The display and mail form: in groups of four. */
+/** The form of a code on screens and in mails: in groups of four. */
 export const shownGiftCode = (plain: string): string =>
   plain.match(new RegExp(`.{1,${group}}`, 'g'))?.join('-') ?? plain
 
@@ -40,7 +40,7 @@ export const giftCodeEnding = (plain: string): string => plain.slice(-group)
 /** A gift code in a cart. `ending`: the part that may be shown; `balance`: in paisa */
 export type GiftCode = { code: string; ending: string; balance: Paisa }
 
-/** The amount that each gift code pays of a total, in order, in paisa. */
+/** The amount in paisa that each gift code pays of a total, in the order of the codes. */
 export function creditsOf(total: Paisa, balances: readonly Paisa[]): Paisa[] {
   let left = total
   return balances.map((balance) => {

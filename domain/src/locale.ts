@@ -6,7 +6,7 @@ export type Locale = (typeof locales)[number]
 /** The language of addresses without a prefix. */
 export const defaultLocale = 'en' satisfies Locale
 
-/** Each language by its own name, for readers of only that language. */
+/** The name of each language in that language, because some visitors read no other. */
 export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', ur: 'اردو' }
 
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ur' ? 'rtl' : 'ltr')

@@ -40,9 +40,9 @@ export const placeholdersByMail = {
 /** The texts of a mail, in one language. */
 export type MailTexts = {
   title: string
-  /** when it is sent, and to whom */
+  /** when the mail is sent, and to whom */
   about: string
-  /** names of its placeholders */
+  /** names of the mail's placeholders */
   knows: readonly string[]
   texts: Readonly<Record<string, string>>
 }

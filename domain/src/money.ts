@@ -9,11 +9,14 @@ declare const unit: unique symbol
 /** Money in whole paisa (₨1 = 100 paisa). Always a safe integer; negative only in differences. */
 export type Paisa = number & { readonly [unit]: 'paisa' }
 
-/** paisa of a price, or of an order or a part of it; sums of many such amounts are still exact as numbers */
+/**
+ * Maximum price, and maximum amount of an order or a part of it, in paisa. Sums of many such amounts are still exact as
+ * numbers.
+ */
 export const largestAmount = 100_000_000_000
 export const isAmountTooLarge = (amount: number): boolean => Math.abs(amount) > largestAmount
 
-/** An amount that a caller sent, or a sum of such amounts, is not possible. */
+/** Thrown for an amount from a caller, or a sum of such amounts, that is too large. */
 export class AmountTooLarge extends RangeError {
   override name = 'AmountTooLarge'
 }
@@ -83,7 +86,10 @@ export const formatRupees = (amount: Paisa): string => withSymbol(toPrice(amount
 /** An amount in the account area, always with two decimals: ₨1,500.00 (D-002). */
 export const formatRupeesExact = (amount: Paisa): string => withSymbol(toAmount(amount))
 
-/** Symbol directly before the number, thousands grouped by comma. Not Intl, which never prints ₨. */
+/**
+ * Formats an amount with its symbol directly before the number and commas between thousands. Does not use Intl, which
+ * never prints ₨.
+ */
 function withSymbol(text: string): string {
   const negative = text.startsWith('-')
   const [whole = '0', decimals] = text.slice(negative ? 1 : 0).split('.')
@@ -105,7 +111,7 @@ export function shareOut(amount: Paisa, weights: readonly number[]): Paisa[] {
   let left = BigInt(amount) - shares.reduce((sum, share) => sum + share, 0n)
   const byRemainder = exact
     .map((product, index) => ({ index, remainder: product % total }))
-    // ties keep their order
+    // Equal remainders keep their order.
     .sort((a, b) => Number(a.remainder < b.remainder) - Number(a.remainder > b.remainder))
   for (const { index } of byRemainder) {
     if (left <= 0n) break

@@ -75,7 +75,7 @@ export function wordsNear(
     const errors = rows[word.length * width + typed.length] ?? most + 1
     if (!isTooFar && errors <= most) found.push({ word, errors, place: order[at] ?? 0 })
     at += 1
-    // words with the same beginning have too many errors as well
+    // Words with the same beginning have too many errors as well.
     if (isTooFar) while ((shared[at] ?? 0) >= known) at += 1
     known = Math.min(known, shared[at] ?? 0)
   }

@@ -12,7 +12,7 @@ export type Confirmation = (typeof confirmations)[number]
 export const parcelStates = ['open', 'packed', 'handed_over', 'delivered', 'coming_back', 'back'] as const
 export type ParcelState = (typeof parcelStates)[number]
 
-/** Where the cash of an order is. `differs`: the courier has paid another amount than it collected. */
+/** Where the cash of an order is. `differs`: the courier has paid an amount other than the collected one. */
 export const cashStates = ['not_due', 'with_buyer', 'with_courier', 'in_hand', 'differs'] as const
 export type CashState = (typeof cashStates)[number]
 
@@ -41,14 +41,14 @@ export type OrderFacts = {
   status: OrderStatus
   confirmation: Confirmation
   parcel: ParcelState
-  /** cash on delivery */
+  /** whether the order is paid by cash on delivery */
   isCash: boolean
   isPaid: boolean
-  /** the parcel was handed to a courier */
+  /** whether the parcel was handed to a courier */
   hasCourier: boolean
 }
 
-/** A parcel with the buyer, or on the way there. One that is coming back or is back is the shop's again. */
+/** States of a parcel that is with the buyer or on the way there. A parcel on its way back counts as the shop's. */
 const handedOver: readonly ParcelState[] = ['handed_over', 'delivered']
 export const isHandedOver = (parcel: ParcelState): boolean => handedOver.includes(parcel)
 
@@ -67,7 +67,7 @@ const tabRules: readonly TabRule[] = [
   { tab: 'done', status: ['completed', 'cancelled', 'refunded', 'failed'] },
   { tab: 'on_the_way', parcel: handedOver },
   { tab: 'coming_back', parcel: ['coming_back', 'back'] },
-  // an order of an unknown buyer is on hold until a call; a program may create an order as pending
+  // An order of an unknown buyer is on hold until a call. A program may create an order as pending.
   { tab: 'to_confirm', status: waiting, confirmation: ['open', 'no_answer', 'later'], isCash: true },
   { tab: 'open', status: waiting },
   { tab: 'to_hand_over', parcel: ['packed'] },
@@ -123,7 +123,7 @@ export const orderActions = [
 export type OrderAction = (typeof orderActions)[number]
 
 type Step = {
-  /** whether an order in this state allows it */
+  /** whether an order with these facts allows the action */
   from: (facts: OrderFacts) => boolean
   /** changes of the facts */
   facts?: Partial<Pick<OrderFacts, 'confirmation' | 'parcel' | 'hasCourier'>>
@@ -149,7 +149,7 @@ const steps: Readonly<Record<OrderAction, Step>> = {
     from: inTab('to_pack', 'to_hand_over'),
     facts: { parcel: 'handed_over', hasCourier: true },
   },
-  // also after delivery, because a wrong tracking number is often noticed only in the courier's sheet
+  // Allow it after delivery too, because a wrong tracking number is often noticed only in the courier's sheet.
   change_parcel: {
     from: ({ hasCourier, parcel }) =>
       hasCourier && ['handed_over', 'delivered', 'coming_back'].includes(parcel),
@@ -168,7 +168,7 @@ const steps: Readonly<Record<OrderAction, Step>> = {
   },
 }
 
-/** Changes of an action, in facts and status; undefined when the order does not allow it. */
+/** The changes that an action makes to facts and status; undefined if the order does not allow the action. */
 export function stepOf(
   action: OrderAction,
   facts: OrderFacts,
@@ -182,7 +182,7 @@ export type PhoneRecord = {
   orders: number
   delivered: number
   refused: number
-  /** the buyer answered a call, or accepted a parcel */
+  /** whether the buyer answered a call, or accepted a parcel */
   isVerified: boolean
 }
 
@@ -207,7 +207,7 @@ export function marksOf({ orders, delivered, refused, isVerified }: PhoneRecord)
   return marks.slice(0, 2)
 }
 
-/** ms; two orders of a phone within this time may be duplicates */
+/** Two orders of a phone within this many ms may be duplicates. */
 export const duplicateWithinMs = 48 * 3_600_000
 /** ms for which an order is locked for the person who calls its buyer */
 export const callLockMs = 3 * 60_000
@@ -215,5 +215,5 @@ export const callLockMs = 3 * 60_000
 export const callAgainMs = 60 * 60_000
 /** ms in which the last action can be undone */
 export const undoWithinMs = 10 * 60_000
-/** ms by which its mail is delayed */
+/** ms by which the mail about an action is delayed, so that undo can stop it */
 export const mailWaitMs = 10_000

@@ -12,13 +12,13 @@ export type TaxRules = {
   readonly percent: number
   readonly classes?: readonly TaxClass[] | undefined
   readonly pricesIncludeTax?: boolean | undefined
-  /** delivery is taxed, at the standard rate */
+  /** whether delivery is taxed, at the standard rate */
   readonly taxShipping?: boolean | undefined
   /** computes the tax of an amount of a class, or of delivery, when an address decides the rates */
   readonly taxOf?: ((amount: Paisa, slug: string, isShipping?: boolean) => Paisa) | undefined
-  /** tax status and class of products apply even without classes */
+  /** whether tax status and class of products apply even without classes */
   readonly byStatus?: boolean | undefined
-  /** rates differ by place */
+  /** whether rates differ by place */
   readonly byPlace?: boolean | undefined
 }
 
@@ -32,11 +32,11 @@ export type LineTaxClass = string | null
 export type ClassTax = { slug: string; percent: number; products: Paisa; shipping: Paisa }
 
 type OrderTax = {
-  /** by line: tax of its total, and of its subtotal */
+  /** for each line: tax of its total, and of its subtotal */
   lines: readonly { total: Paisa; subtotal: Paisa }[]
   fees: readonly Paisa[]
   shipping: Paisa
-  /** the sum of all */
+  /** the sum of all taxes */
   sum: Paisa
   classes: readonly ClassTax[]
 }

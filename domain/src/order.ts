@@ -59,19 +59,19 @@ export type LineItem = {
 
 export type Order = {
   id: number
-  /** as received; a WooCommerce host may have others than `OrderStatus` */
+  /** status as received; a WooCommerce host may have others than `OrderStatus` */
   status: string
   /** epoch milliseconds */
   createdAt: number
   subtotal: Paisa
   discount: Paisa
   shipping: Paisa
-  /** for example gift wrap, added by an operator or a host */
+  /** fees, for example for gift wrap, added by an operator or a host */
   fees: readonly OrderFee[]
   tax: Paisa
-  /** the other amounts include the tax */
+  /** whether the other amounts include the tax */
   taxIncluded?: boolean
-  /** by class, if there are several */
+  /** taxes by class, if there are several */
   taxes?: NonNullable<Totals['taxes']>
   total: Paisa
   paymentTitle: string
@@ -90,11 +90,11 @@ export type Order = {
   bankAccounts?: readonly BankAccount[]
   /** payment instructions for the buyer, one sentence each; absent: open `paymentUrl` */
   paymentInstructions?: readonly string[]
-  /** the shop calls the buyer before it ships */
+  /** whether the shop calls the buyer before it ships */
   awaitsReview: boolean
-  /** nothing is prepared until a bank transfer has arrived */
+  /** whether nothing is prepared until a bank transfer has arrived */
   awaitsTransfer?: boolean
-  /** oldest first; recorded events, or derived from the dates. Empty in lists. */
+  /** events, oldest first: recorded ones, or derived from the dates; empty in lists */
   history: readonly OrderEvent[]
 }
 

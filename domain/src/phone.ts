@@ -22,7 +22,7 @@ export const cleanPhone = (text: string): string => normalisePhone(typedPhone(te
 
 /** The +92 form for links and duplicate detection; a foreign number is unchanged. Idempotent. */
 export function internationalPhone(text: string): string {
-  // no country code begins with 0
+  // No country code begins with 0.
   const digits = cleanPhone(text)
     .replace(/^00/, '+')
     .replace(/^\+0+(?=92\d{9})/, '+')

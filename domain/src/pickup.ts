@@ -2,7 +2,7 @@
 import { fromRupees } from './money.ts'
 import { type DeliveryRules, type Pickup, rateFor, type Shipping } from './shipping.ts'
 
-/** WooCommerce's id of this method. */
+/** WooCommerce's id of the delivery method "local pickup". */
 export const localPickup = 'local_pickup'
 
 type Place = { city: string; province: string }

@@ -8,7 +8,7 @@ export type LineAmounts = {
   subtotal: Paisa
   /** amount that an operator has set; a coupon replaces it, as in WooCommerce */
   total?: Paisa | undefined
-  /** null: untaxed; used when the shop has tax classes */
+  /** tax class of the line, used when the shop has tax classes; null: untaxed */
   taxClass?: LineTaxClass | undefined
 }
 
@@ -29,7 +29,7 @@ export type Totals = {
   shipping: Paisa
   total: Paisa
   fees?: readonly OrderFee[]
-  /** the other amounts include the tax already */
+  /** whether the other amounts include the tax already */
   taxIncluded?: boolean
   /** the tax by class, if an order has more than one */
   taxes?: readonly { label: string; percent: number; amount: Paisa }[]
@@ -43,18 +43,18 @@ export type OrderFee = { id: number; name: string; total: Paisa }
 
 /** A line with its amounts. The taxes are the line's shares of the order's tax. */
 export type PricedOrderLine = {
-  /** before the coupon */
+  /** amount before the coupon */
   subtotal: Paisa
-  /** after the coupon */
+  /** amount after the coupon */
   total: Paisa
-  /** the tax of `total` */
+  /** the tax on `total` */
   tax: Paisa
   subtotalTax: Paisa
 }
 export type PricedOrder = {
   lines: readonly PricedOrderLine[]
   totals: Totals
-  /** as charged: a negative fee is limited to the rest of the total */
+  /** fees as charged: a negative fee is limited to the rest of the total */
   fees: readonly Paisa[]
   /** the tax by class, of fees and of shipping */
   taxes: { classes: readonly ClassTax[]; fees: readonly Paisa[]; shipping: Paisa }
@@ -71,7 +71,7 @@ export type PricedOrder = {
 export function priceOrder({ lines, coupon, fees = [], shipping, tax: rules }: OrderAmounts): PricedOrder {
   const subtotals = lines.map((line) => line.subtotal)
   const subtotal = add(...subtotals)
-  // the stored discount of a cart may exceed the amount of its lines (D-005)
+  // The stored discount of a cart may exceed the amount of its lines (D-005).
   const discountShares = coupon && (coupon.shares ?? shareOut(atMost(coupon.discount, subtotal), subtotals))
   const lineTotals = lines.map((line, index) =>
     discountShares

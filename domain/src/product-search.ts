@@ -32,9 +32,9 @@ export type SearchDetails = ReadonlyMap<number, SearchDetail>
 
 /** The texts of a product in all languages. `text`: description in the first language, as plain text */
 type KnownTexts = Omit<SearchDetail, 'name'> & {
-  /** its texts in each language; the descriptions are HTML */
+  /** texts of the product in each language; the descriptions are HTML */
   versions: readonly Texts[]
-  /** names of its categories in each language */
+  /** names of the product's categories in each language */
   categories: readonly string[]
 }
 

@@ -13,9 +13,9 @@ export type Stock = {
   managed: boolean
   /** undefined when stock is not managed */
   quantity: number | undefined
-  /** sold even without stock, which only a WooCommerce host can set (D-029) */
+  /** whether it is sold even without stock, which only a WooCommerce host can set (D-029) */
   backorders?: true
-  /** maximum units per order, if limited: 1 for a product that is sold individually */
+  /** maximum number of units per order, if limited: 1 for a product that is sold individually */
   most?: number
 }
 
@@ -33,11 +33,11 @@ export type ProductImage = {
   widths: readonly number[]
   /** copies of a WooCommerce host in the folder of the picture, including the picture itself, with their widths */
   copies?: readonly { file: string; width: number }[]
-  /** each copy also exists as `{name}-{width}.avif`, with little more than half the bytes */
+  /** whether each copy also exists as `{name}-{width}.avif`, with little more than half the bytes */
   avif?: boolean
-  /** each copy also exists as `{name}-{width}.jpg`, for programs that show neither WebP nor AVIF */
+  /** whether each copy also exists as `{name}-{width}.jpg`, for programs that show neither WebP nor AVIF */
   jpeg?: boolean
-  /** pixels of the picture itself */
+  /** width of the original picture in pixels */
   width?: number
   height?: number
   /** a ThumbHash in base64, shown while the picture loads */
@@ -73,7 +73,7 @@ export type Product = {
   priceMax: Paisa | undefined
   /** epoch milliseconds */
   createdAt: number
-  /** in the shop's order; the first is the product's category everywhere (D-182) */
+  /** categories in the shop's order; the first is the product's category everywhere (D-182) */
   categories: readonly CategoryRef[]
   images: readonly ProductImage[]
   attributes: readonly ProductAttribute[]
@@ -86,7 +86,7 @@ export type Product = {
   defaultOptions: readonly ChosenOption[]
   groupedIds: readonly number[]
   external: { url: string; buttonText: string } | undefined
-  /** in lists but not in search (WooCommerce's "Shop only") */
+  /** whether it is in lists but not in search (WooCommerce's "Shop only") */
   unsearched?: true
 }
 
@@ -113,7 +113,7 @@ export const isInStock = (stock: Stock): boolean =>
 export const stockLeft = (stock: Stock): number =>
   !isInStock(stock) ? 0 : stock.managed && !stock.backorders ? (stock.quantity ?? 0) : Infinity
 
-/** Can be added to the cart: has a price, is in stock, and is sold here. */
+/** Whether a product can be added to the cart: it has a price, is in stock, and this shop sells it. */
 export const isPurchasable = (product: Pick<Product, 'type' | 'pricing' | 'stock'>): boolean =>
   (product.type === 'simple' || product.type === 'variable') &&
   priceOf(product.pricing) !== undefined &&
@@ -144,7 +144,10 @@ export function stockState(stock: Stock, few: number = limits.fewLeft): StockSta
   return { kind: 'in-stock' }
 }
 
-/** Created within the last days of 24 hours; a date in the future is not new (D-114). Times in epoch milliseconds. */
+/**
+ * Whether a product was created within the last `days` times 24 hours. A date in the future is not new (D-114). Times
+ * are epoch ms.
+ */
 export const isNew = (createdAt: number, now: number, days: number = home.newWithinDays): boolean =>
   createdAt <= now && now - createdAt <= days * 86_400_000
 
@@ -285,7 +288,7 @@ const inWords = (text: string): string => {
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.length === 0 ? '' : ` ${words.join(' ')} `
 }
-/** characters of a name that are examined */
+/** maximum characters of a name that are examined */
 const longestName = 300
 
 const fileOf = (src: string): string => {

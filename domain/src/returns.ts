@@ -19,15 +19,15 @@ export type ReturnState = (typeof returnStates)[number]
 export const openReturns: readonly ReturnState[] = ['requested', 'approved', 'received']
 
 export const returnLimits = {
-  /** pictures of one return */
+  /** maximum number of pictures of one return */
   pictures: 3,
-  /** pictures that may be sent for one return, including refused ones */
+  /** maximum number of pictures that may be sent for one return, including refused ones */
   sentPictures: 9,
-  /** characters of the buyer's text */
+  /** maximum characters of the buyer's text */
   words: 2000,
-  /** characters of the shop's answer */
+  /** maximum characters of the shop's answer */
   answer: 2000,
-  /** returns of one order, including declined and withdrawn ones */
+  /** maximum number of returns of one order, including declined and withdrawn ones */
   requests: 10,
 } as const
 

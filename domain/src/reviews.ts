@@ -6,17 +6,17 @@ export const reviewSorts = ['newest', 'highest', 'lowest', 'pictures'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
 export const reviewLimits = {
-  /** reviews shown at first, and added by each "Show more" */
+  /** number of reviews shown at first, and added by each "Show more" */
   page: 5,
-  /** pictures of one review */
+  /** maximum number of pictures of one review */
   pictures: 3,
-  /** pictures that may be sent for one review, including removed ones */
+  /** maximum number of pictures that may be sent for one review, including removed ones */
   sentPictures: 12,
-  /** characters of a review */
+  /** maximum characters of a review */
   text: 3000,
-  /** characters of the displayed name */
+  /** maximum characters of the displayed name */
   name: 60,
-  /** characters of the owner's answer */
+  /** maximum characters of the owner's answer */
   answer: 2000,
   /** days between completion of an order and the request for a review */
   askAfterDays: 7,
@@ -33,13 +33,13 @@ export type Review = {
   id: number
   /** first name and initial; '' without a name */
   reviewer: string
-  /** 1 to 5; 0: none */
+  /** stars from 1 to 5; 0: none */
   rating: number
-  /** text with line breaks */
+  /** plain text with line breaks */
   text: string
   /** epoch ms */
   createdAt: number
-  /** the author bought the product in this shop */
+  /** whether the author bought the product in this shop */
   verified: boolean
   bought: readonly BoughtOption[]
   pictures: readonly ProductImage[]
@@ -91,7 +91,7 @@ export function shownReviewer(typed: string): string {
     .split(/\s+/)
     .filter((word) => word !== '' && !word.includes('@'))
   const [first = '', second = ''] = words
-  // in many scripts one character is several code units
+  // In many scripts one character is several code units.
   const initial = second.codePointAt(0)
   return initial === undefined ? first : `${first} ${String.fromCodePoint(initial)}.`
 }

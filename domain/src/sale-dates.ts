@@ -1,9 +1,9 @@
 /** When a sale price applies. */
 
-/** null: no limit on that side */
+/** first and last moment of a sale; null: no limit on that side */
 export type SaleDates = { saleFrom: Date | null; saleTo: Date | null }
 
-/** undefined: not sent */
+/** The dates in a call's body; undefined: not sent. */
 type SentDates = { [Name in keyof SaleDates]?: SaleDates[Name] | undefined }
 
 /** Whether the last moment of a sale has passed. @param now epoch milliseconds */

@@ -3,7 +3,7 @@ import { wordsOf } from './search-words.ts'
 
 export type Audience = 'men' | 'women' | 'boys' | 'girls' | 'kids'
 
-/** Words that occur in products and in searches. */
+/** Words for each audience that occur in products and in searches. */
 const named: Readonly<Record<Audience, readonly string[]>> = {
   men: wordsOf(
     'men man mens gents gent male males mardana mardanay mardon mard larka مرد مردانہ مردوں جینٹس',
@@ -20,7 +20,7 @@ const named: Readonly<Record<Audience, readonly string[]>> = {
   ),
 }
 
-/** Words for persons, such as `mother`, which occur only in searches; each belongs to an audience. */
+/** Words for persons, such as `mother`, which occur only in searches, by their audience. */
 const persons: Readonly<Partial<Record<Audience, readonly string[]>>> = {
   men: wordsOf(
     `father dad papa abbu husband shohar brother bhai uncle boyfriend groom dulha

@@ -77,7 +77,10 @@ type MatchedTexts = SearchedInstead & {
 export const findTexts = (index: SearchIndex, text: string, words?: SearchWords): MatchedTexts | undefined =>
   textsFor(index, { text, words, strict: false })
 
-/** Texts that match all of the search; undefined for an empty search. @param words the owner's search words */
+/**
+ * Finds the texts that match every word of a search; undefined for an empty search. @param words the owner's search
+ * words
+ */
 export const findWholly = (index: SearchIndex, text: string, words?: SearchWords): MatchedTexts | undefined =>
   textsFor(index, { text, words, strict: true })
 
@@ -146,9 +149,9 @@ export type Answer = {
 const weakest = rankOf('long', 0)
 
 type Texts = {
-  /** one more than the largest index of a text */
+  /** number of texts: one more than the largest index of a text */
   size: number
-  /** no term is dropped, even if no text matches all terms */
+  /** whether to drop no term, even if no text matches all terms */
   strict?: boolean
   /** for each text: 0 if it is ignored when terms are dropped; absent: no text is ignored */
   counts?: Uint8Array | Uint32Array | undefined
@@ -181,7 +184,7 @@ export function answerOf(
   const most = mostKept(size, each, counts)
   const kept = terms.flatMap((_, at) => (isKept(most, terms.length, at) ? [at] : []))
   const isWord = (term: SearchTerm | undefined) => term?.kind === 'word'
-  // A list of everything in size M, or for men, does not answer a search with words.
+  // A list of everything in size M, or for men, is no answer to a search with words.
   if (terms.some(isWord) && !kept.some((at) => isWord(terms[at]))) return whole
   const keptTerms = kept.flatMap((at) => terms[at] ?? [])
   const keptRanks = kept.flatMap((at) => each[at] ?? [])
@@ -233,7 +236,7 @@ function hasAnswer({ ranks, places }: Omit<Answer, 'kept'>, counts: Texts['count
 function mostKept(size: number, each: readonly TermRanks[], counts: Texts['counts']): number {
   let most = 0
   const lists = each.map(({ places }) => places)
-  // A text without any word may still suit an audience.
+  // A text without any of the words may still suit an audience.
   for (const list of lists.every((places) => places !== undefined) ? lists : [upTo(size)])
     for (const place of list) {
       if (!isCounted(counts, place)) continue
@@ -247,7 +250,7 @@ function mostKept(size: number, each: readonly TermRanks[], counts: Texts['count
 const isKept = (bits: number, terms: number, at: number): boolean =>
   Math.floor(bits / 2 ** (terms - 1 - at)) % 2 === 1
 
-/** added to the rank of a text without an audience, so that texts with the requested audience come first */
+/** Added to the rank of a text without an audience, so that texts with the requested audience come first. */
 const saysNobody = 3 * matchLevels
 
 /*

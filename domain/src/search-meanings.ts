@@ -99,7 +99,7 @@ function meaningsIn(own: Table, never: readonly string[]): Meanings {
   return {
     groupsWith: (words) => {
       const [first = ''] = words
-      // Words of two letters are part of too many others to have synonyms, except those of the owner.
+      // Words of two letters are part of too many others to have synonyms, except those that the owner has set.
       if (words.length === 1 && first.length <= 2) return own.maps[0]?.get(first) ?? []
       for (const [place, keyOf] of levels.entries()) {
         const key = keyOf(words)
@@ -116,7 +116,7 @@ function meaningsIn(own: Table, never: readonly string[]): Meanings {
   }
 }
 
-/** Groups with the member nearest to the word, in the order of the tables. */
+/** Finds the groups with the member most similar to the word, in the order of the tables. */
 function nearest(tables: readonly Table[], word: string): Group[] {
   const most = allowedTypos(word.length)
   if (most === 0 || word.length > longestWord) return []

@@ -92,7 +92,7 @@ const currency = new Set([
 ])
 const thousands = /^(?:k|hazaa?r|thousand|ہزار)$/
 const lakhs = /^(?:lakhs?|lacs?|لاکھ)$/
-/** rupees; a smaller number without a sign or unit is a quantity or size, not a price */
+/** The smallest price in rupees without a sign or unit. A smaller number is a quantity or size. */
 const leastBarePrice = 100
 
 /** `next`: index of the next token; `isRupees`: marked as money by a sign or unit; `bare`: without a unit such as k */
@@ -113,10 +113,10 @@ function amountAt(texts: readonly string[], from: number): Amount | undefined {
   return { rupees, next, bare, isRupees: number.isRupees || !bare || start > from || next > end }
 }
 
-/** maximum of a price */
+/** maximum price in rupees */
 const mostRupees = 1_000_000_000
 
-/** "3000", "3,000.50", "rs3000", "3k", "3000/-". */
+/** Parses an amount: "3000", "3,000.50", "rs3000", "3k", "3000/-". */
 function numberIn(text: string): Omit<Amount, 'next'> | undefined {
   const written = /^(rs\.?|pkr|₨)?(\d{1,3}(?:,\d{2,3})+|\d{1,9})(\.\d{1,2})?(k)?(?:\/-)?(rs\.?|pkr)?$/.exec(
     text,
@@ -184,7 +184,7 @@ const priceOf = (from: number, to: number, min: number | undefined, max: number 
   },
 })
 
-/** "between 1000 and 3000", "1000 se 3000 tak", "2-5k", "1000-3000". */
+/** Parses a range: "between 1000 and 3000", "1000 se 3000 tak", "2-5k", "1000-3000". */
 function rangeAt(texts: readonly string[], at: number): Found | undefined {
   const opening = phraseAt(between, texts, at)
   const joined = /^([^–—-]+)[–—-]([^–—-]+)$/.exec(texts[at + opening] ?? '')
@@ -202,13 +202,13 @@ function rangeAt(texts: readonly string[], at: number): Found | undefined {
 /** The lower price of a range; undefined when the numbers are not prices. */
 function leastOf(first: Amount, second: Amount, isNamed: boolean): number | undefined {
   if (!isPrice(second)) return undefined
-  // in "2 to 5k" both are thousands
+  // In "2 to 5k" both numbers are thousands.
   const least = first.bare && !second.bare && first.rupees < 1000 ? first.rupees * 1000 : first.rupees
   const isAmount = isNamed || first.isRupees || least >= leastBarePrice
   return isAmount && least < second.rupees ? least : undefined
 }
 
-/** "under 3000", "below 3k", "3000 se kam", "1500+". */
+/** Parses a limit: "under 3000", "below 3k", "3000 se kam", "1500+". */
 function limitAt(texts: readonly string[], at: number): Found | undefined {
   for (const side of ['max', 'min'] as const) {
     const size = phraseAt(before[side], texts, at)
@@ -242,7 +242,7 @@ const urduLetter = /^ای[سمل]$/
 const numberSize = /^\d{1,2}(?:\.\d)?$/
 /** letters that are a size anywhere; `s`, `m` and `l` only at the end */
 const clearLetter = /^(?:xxs|xs|xl|xxl|xxxl|[2-6]xl)$/
-/** numbers without a word for size that count as sizes of shoes, trousers or caps */
+/** range of numbers that count as sizes of shoes, trousers or caps, even without a word for size */
 const bareSizes = { from: 26, to: 60 } as const
 /** after one of these a number counts or names something else */
 const notBefore = /^(?:of|spf|class|page|x|pack|set|box|version|v|vol|part|grade)$/
@@ -254,7 +254,7 @@ function sizeIn(tokens: readonly Token[], free: (at: number) => boolean): Found 
   for (const [at, text] of texts.entries()) {
     const named = namedSize(texts, at)
     if (named) return named
-    // a number alone is the searched text, not a size
+    // A number alone is the searched text, not a size.
     if (words > 1 && isBareSize(texts, at)) return sizeAt(at, at + 1, longSizes[text] ?? text)
   }
   return undefined
@@ -266,7 +266,7 @@ const sizeAt = (from: number, to: number, size: string): Found => ({
   part: { kind: 'size', size: size.toUpperCase() },
 })
 
-/** "size M", "size no 42", "m size", "42 number". */
+/** Parses a size: "size M", "size no 42", "m size", "42 number". */
 function namedSize(texts: readonly string[], at: number): Found | undefined {
   const asSize = (text: string | undefined) => {
     if (text === undefined) return undefined
@@ -286,7 +286,7 @@ function isBareSize(texts: readonly string[], at: number): boolean {
   const text = texts[at] ?? ''
   if (clearLetter.test(text)) return true
   const isLast = texts.slice(at + 1).every((each) => each === '' || isFiller(each))
-  // "6 l" and "10 m" are amounts
+  // "6 l" and "10 m" are amounts, not sizes.
   if (/^[sml]$/.test(text) || urduLetter.test(text))
     return isLast && at > 0 && !/\d$/.test(texts[at - 1] ?? '')
   const number = /^\d{2}$/.test(text) ? Number(text) : 0
@@ -298,7 +298,7 @@ function isBareSize(texts: readonly string[], at: number): boolean {
   )
 }
 
-// For whom
+// Audiences
 
 /** Filler words around an audience: "for men", "men ke liye". */
 const linking = new Set(
@@ -317,7 +317,7 @@ function audienceIn(
   }
   const named = wordsAt.flatMap((_, at) => audienceAt(at) ?? [])
   const [audience] = named
-  // two different audiences together mean all
+  // Two different audiences together mean everybody.
   if (audience === undefined || named.some((each) => each !== audience)) return undefined
   const isAsked = (at: number) => audienceAt(at) !== undefined
   if (!wordsAt.some((words, at) => !isAsked(at) && words.some((word) => !isFiller(word)))) return undefined

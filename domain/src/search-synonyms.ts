@@ -1,5 +1,5 @@
 /**
- * Synonyms of shoppers in Pakistan: English, Roman Urdu and Urdu (D-103, PAKISTAN 8). Each line is a group, which
+ * Synonyms of shoppers in Pakistan: English, Roman Urdu and Urdu (D-103). Each line is a group, which
  * begins with the catalogue's word. A word may be in several groups. Spellings that sound alike (`joota`, `jutah`) need
  * no entry. A `+` marks a word that is found in one direction only. For example, a search for `clothes` finds kurtas,
  * but a search for `kurta` does not find all clothes.

@@ -16,7 +16,7 @@ const fieldByLetter = new Map<string, Field>(fieldNames.map((field) => [fields[f
 /** The searched texts of a product, as plain text. */
 export type SearchedText = {
   name: string
-  /** its name in another language */
+  /** the product's name in another language */
   otherName?: string | undefined
   /** names of categories and tags */
   terms: readonly string[]
@@ -66,7 +66,7 @@ export function entriesOf({ name, otherName, terms, codes, short, long }: Search
   }
 }
 
-/** characters; longer words are not natural language, and exceed the limit of a database index */
+/** Maximum characters of a word. Longer ones are not natural language, and exceed the limit of a database index. */
 export const longestWord = 100
 const longestName = 300
 
@@ -85,7 +85,7 @@ type FieldWords = {
   /** the offset of each word in `joined` */
   starts: Int32Array
   stems: Stems
-  /** by three neighbouring characters, the indexes of the words that contain them; only for large vocabularies */
+  /** for three neighbouring characters, the indexes of the words that contain them; only for large vocabularies */
   triples?: ReadonlyMap<number, readonly number[]> | undefined
 }
 
@@ -94,7 +94,7 @@ type FieldWords = {
  * A number is the position of a word, from 1; 0 means no word.
  */
 type Stems = {
-  /** for each hash of a stem: a word with this hash */
+  /** for each hash of a stem: the first word with this hash */
   first: Int32Array
   /** for each word: another word with the same hash */
   next: Int32Array
@@ -105,7 +105,7 @@ export type Vocabulary = {
   fields: Readonly<Record<Field, FieldWords>>
   /** alphabetic words of names, categories, tags and options, for look-up by spelling */
   spelled: {
-    /** by sound in Roman Urdu */
+    /** words by their sound in Roman Urdu */
     keys: ReadonlyMap<string, readonly string[]>
     near: NearWords
   }
@@ -113,7 +113,7 @@ export type Vocabulary = {
 
 /** number of entries per step, which takes a few milliseconds on a slow phone */
 export const batch = 500
-/** number of words in names above which `triples` is used, being faster than a scan and worth its memory */
+/** Number of words in names above which `triples` is used: it is then faster than a scan and worth its memory. */
 const mostScanned = 20_000
 
 /** Builds a vocabulary in small steps, so that the caller can yield to other work. */
@@ -184,7 +184,7 @@ function hashOf(text: string): number {
 function stemsOf(hashes: readonly number[]): Stems {
   const first = new Int32Array(2 ** Math.ceil(Math.log2(hashes.length + 1)))
   const next = new Int32Array(hashes.length)
-  // from the last, so that words with the same stem stay in order
+  // Insert from the last word on, so that words with the same stem stay in order.
   for (let index = hashes.length - 1; index >= 0; index -= 1) {
     const at = (hashes[index] ?? 0) & (first.length - 1)
     next[index] = first[at] ?? 0
@@ -212,7 +212,7 @@ function* triplesSteps(words: FieldWords): CooperativeTask<ReadonlyMap<number, r
     if (index % batch === batch - 1) yield
     for (const triple of triplesOf(`\n${wordAt(words, index)}`)) {
       const known = triples.get(triple)
-      // a word may contain a triple twice
+      // A word may contain the same three characters twice.
       if (known === undefined) triples.set(triple, [index])
       else if (known.at(-1) !== index) known.push(index)
     }
@@ -220,7 +220,7 @@ function* triplesSteps(words: FieldWords): CooperativeTask<ReadonlyMap<number, r
   return triples
 }
 
-/** Each three neighbouring characters as one number. */
+/** The numbers of all three neighbouring characters in a text. */
 function triplesOf(text: string): number[] {
   const found: number[] = []
   for (let at = 2; at < text.length; at += 1)
@@ -261,7 +261,10 @@ export function wholes(vocabulary: Vocabulary, field: Field, word: string): numb
   return found
 }
 
-/** Entries that contain this part; after a line break: that begin with it. */
+/**
+ * Returns the places of the entries that contain `part`. If `part` starts with a line break, only entries that begin
+ * with the rest match.
+ */
 export function containing(words: FieldWords, part: string): number[] {
   const { joined, starts, places, triples } = words
   const found: number[] = []

@@ -51,7 +51,7 @@ export const stemOf = (word: string): string => {
   return singular.length > 3 ? singular.replace(/(?:ie|(?<=[^aeiou])y)$/, 'i') : singular
 }
 
-/** The sound of a word in Roman Urdu, whose spelling is free: `jootay` and `jutay` are equal (PAKISTAN 8). */
+/** The sound of a word in Roman Urdu, whose spelling is free: `jootay` and `jutay` are equal. */
 export const romanKey = (word: string): string =>
   word
     .replace(/ph/g, 'f')
@@ -66,7 +66,7 @@ export const romanKey = (word: string): string =>
 /** Allowed typing errors: none in short words, one from four letters on, two from seven. */
 export const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
-/** A bit for each letter that occurs. */
+/** The letters of a word as a number with one bit per letter. */
 export const lettersOf = (word: string): number => {
   let bits = 0
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31)
@@ -133,10 +133,10 @@ export function nameWords(name: string): { words: string[]; heads: boolean[] } {
 }
 
 function headsOf(words: readonly string[]): boolean[] {
-  // A colour or a material names the thing only when nothing else does.
+  // A colour or a material says what the thing is only if no other word does.
   const hasThing = words.some(isThing)
   const heads = words.map(() => false)
-  // from the end, so that each word is looked at once: names have no limit
+  // Go from the end, so that each word is looked at once: names have no limit.
   let isLast = true
   for (let at = words.length - 1; at >= 0; at -= 1) {
     const word = words[at] ?? ''
@@ -155,10 +155,10 @@ export function matchedParts(text: string, typed: string): TextPart[] {
   const characters = Array.from(text)
   const letters = characters.map(folded)
   const marks = characters.map(() => false)
-  // the index in the text of each letter of the folded text
+  // for each letter of the folded text, its index in the text
   const places = letters.flatMap((each, at) => Array.from(each, () => at))
   const whole = letters.join('')
-  // letters outside the basic plane would shift the indexes; no shop's language needs them
+  // Letters outside the basic plane would shift the indexes; no shop's language needs them.
   const words = places.length === whole.length ? new Set(wordsOf(typed)) : new Set<string>()
   for (const word of words)
     for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + 1)) {

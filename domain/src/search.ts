@@ -45,7 +45,7 @@ const classes = {
   /** categories and tags */
   terms: 4,
   codes: 5,
-  /** the start of a word in the name */
+  /** the search matches the start of a word in the name */
   prefix: 6,
   short: 7,
   long: 8,
@@ -58,7 +58,7 @@ type Level = 0 | 1 | 2
 /** number of levels */
 export const matchLevels = 3
 
-/** Smaller fits better: class first, then level. */
+/** The rank of a match; a smaller one fits better. It depends first on the class, then on the level. */
 export type Rank = number
 export const rankOf = (place: keyof typeof classes, level: Level): Rank =>
   classes[place] * matchLevels + level
@@ -75,11 +75,11 @@ type Alternative = { rank: Rank; sets: readonly (readonly number[])[] }
 /** A word or phrase of the search text, a size, or an audience. */
 export type SearchTerm = {
   kind: 'word' | 'size' | 'audience'
-  /** Empty: nothing matches. */
+  /** ways to match the term; empty: nothing matches */
   alternatives: readonly Alternative[]
   /** for an audience: entries that mark other audiences; a text with neither suits everybody */
   others?: readonly number[]
-  /** its index in the text */
+  /** index of the term in the search text */
   place: number
   typed: string
   /** what is searched instead: a corrected spelling, or a synonym that occurs in texts */
@@ -137,7 +137,7 @@ function wordTerms(known: Known, typed: readonly TypedWord[]): SearchTerm[] {
   for (let from = 0; from < words.length;) {
     const size = phraseAt(known, words, from)
     const term = termOf(known, words.slice(from, from + size), typed[from]?.place ?? 0)
-    // The later word is more specific: "wireless headphones".
+    // The later word is more specific, as in "wireless headphones".
     terms.push({ term, weight: weightOf(term) + from / words.length })
     from += size
   }
@@ -173,7 +173,7 @@ function weightOf({ alternatives, typed, instead }: SearchTerm): number {
   return (isThing ? 4 : 0) + (isNamed ? 2 : 0)
 }
 
-/** First the audience, then a size. The size is dropped first, and both are dropped before any word. */
+/** The terms that narrow a search: the audience, then a size. The size is dropped first, and both before any word. */
 function narrowingTerms(vocabulary: Vocabulary, parts: readonly RequestedPart[]): SearchTerm[] {
   const entries = (words: readonly string[], where: readonly Field[]) => [
     ...new Set(words.flatMap((word) => where.flatMap((field) => wholes(vocabulary, field, word)))),
@@ -266,7 +266,7 @@ function termOf(known: Known, typed: readonly string[], place: number): SearchTe
   const isMember = typed.length === 1 && groups.some((group) => group.includes(written))
   const near =
     byMeaning.length > 0 || isMember ? { spelled: [], meant: [] } : nearMeanings(known, typed, isHalfTyped)
-  // when words in names begin with the typed one, similar spellings rank after them
+  // If words in names begin with the typed one, similar spellings rank after them.
   const least = isHalfTyped ? halfTyped + 2 : 0
   const bySpelling = alternativesOf(vocabulary, alternatesOf([...near.spelled, ...near.meant]), 2)
   const all = {
@@ -289,7 +289,7 @@ function insteadOfWord(
   return meaning === undefined ? undefined : { text: meaning, by: 'meaning' }
 }
 
-/** Without words that find nothing. */
+/** Removes the words that the owner has excluded from searches. */
 const allowed = ({ isNever }: Meanings, members: readonly string[]): string[] =>
   members.filter((member) => !member.split(' ').some(isNever))
 

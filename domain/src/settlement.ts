@@ -33,9 +33,9 @@ type Difference = {
   kind: (typeof differenceKinds)[number]
   trackingNumber: string
   orderId?: number
-  /** what the courier collected */
+  /** the amount that the courier collected */
   owed?: Paisa
-  /** the amount in its sheet */
+  /** the amount in the courier's sheet */
   amount?: Paisa
 }
 export type Match = { parcel: SettledParcel; row: SettlementRow }

@@ -11,16 +11,16 @@ export type DeliveryRate = {
   readonly rupees: number
   /** delivery is free if the products cost at least this much after the discount; null: never */
   readonly freeFrom: number | null
-  /** working days */
+  /** minimum and maximum working days until delivery */
   readonly days: { readonly least: number; readonly most: number } | null
   readonly cashOnDelivery: boolean
   /** surcharge of each shipping class in the order, by slug; charged once, whatever the number of products */
   readonly classCosts?: readonly { readonly slug: string; readonly rupees: number }[] | undefined
-  /** surcharge, charged once, if the order has products without a class */
+  /** surcharge that is charged once if the order has products without a class */
   readonly noClassCost?: number | undefined
-  /** only the most expensive of the order's surcharges is charged */
+  /** whether only the most expensive of the order's surcharges is charged */
   readonly dearestOnly?: boolean | undefined
-  /** buyers may pick up their orders instead */
+  /** pickup at the shop instead of delivery; undefined if the shop does not offer it */
   readonly pickup?: Pickup | undefined
 }
 
@@ -31,7 +31,7 @@ export type Pickup = { readonly title: string; readonly rupees: number; readonly
 export type DeliveryZone = DeliveryRate & {
   readonly provinces: readonly string[]
   readonly cities: readonly string[]
-  /** no delivery to this zone */
+  /** whether the shop does not deliver to this zone */
   readonly closed?: boolean | undefined
 }
 

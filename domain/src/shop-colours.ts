@@ -10,7 +10,7 @@ export const themeColours = {
 } as const
 /** minimum contrast of derived colours, as high as that of the default colours in the dark theme */
 const clearContrast = 7
-/** text of the registration panel on the home page */
+/** text colour of the registration panel on the home page */
 const onBanner = '#dfe5fb'
 
 /** The owner's colours as #rrggbb; '' for the default */
@@ -59,7 +59,7 @@ const darkAccent = (accent: string) => ({
   '--brand-soft': softened(accent, themeColours.dark.surface),
 })
 
-/** A background tinted with the accent, which stays readable on it. */
+/** Tints a surface with the accent as strongly as text in the accent stays readable on it. */
 function softened(accent: string, surface: string): string {
   for (let part = 0.84; part < 1; part += 0.02) {
     const tried = mixed(accent, surface, part)

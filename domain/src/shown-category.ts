@@ -1,6 +1,6 @@
 /** Which category of a product shoppers see. */
 
-/** The technical category of products without one; never shown (D-108). */
+/** The category that WooCommerce gives to products without any other category; never shown (D-108). */
 export const uncategorizedSlug = 'uncategorized'
 
 /** Whether shoppers see a category. */

@@ -17,7 +17,7 @@ function letters(text: string): number | undefined {
     /^(?:(\d{1,2}) ?(?=x|extra))?((?:x|extra[ -]?)*)[ -]?(small|medium|large|s|m|l)$/.exec(text) ?? []
   const rank = letterRank[letter]
   if (rank === undefined) return undefined
-  // 3XL is XXXL
+  // 3XL is XXXL.
   const steps = Number(count ?? more.match(/x(?!t)|extra/g)?.length ?? 0)
   return rank + Math.sign(rank) * steps
 }

@@ -3,14 +3,14 @@
  * time on a text of many slashes.
  */
 
-/** `/a/b//` → `/a/b` */
+/** Removes slashes at the end: `/a/b//` → `/a/b` */
 export function withoutSlashesAtEnd(path: string): string {
   let end = path.length
   while (end > 0 && path[end - 1] === '/') end -= 1
   return path.slice(0, end)
 }
 
-/** `//a/b/` → `a/b` */
+/** Removes slashes at both ends: `//a/b/` → `a/b` */
 export function withoutSlashesAround(path: string): string {
   const rest = withoutSlashesAtEnd(path)
   let start = 0

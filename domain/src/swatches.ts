@@ -1,4 +1,4 @@
-/** Colour names to colours, for the discs. Other names are shown as text only. */
+/** Colours of the discs by name. Other names are shown as text only. */
 const colours: Record<string, string> = {
   black: '#1f1f24',
   white: '#fbfaf6',

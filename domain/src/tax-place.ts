@@ -11,7 +11,7 @@ export type PlaceRate = RateAt & {
   readonly state: string
   readonly postcodes: readonly string[]
   readonly cities: readonly string[]
-  /** of each class and priority, only one rate applies at an address */
+  /** at an address only one of the rates with the same class and priority applies */
   readonly priority: number
   readonly order: number
 }
@@ -21,7 +21,7 @@ export type RateAt = {
   readonly id: number
   readonly slug: string
   readonly title: string
-  /** at most two decimals */
+  /** tax rate in percent with at most two decimals */
   readonly percent: number
   readonly compound: boolean
   readonly shipping: boolean
@@ -68,7 +68,7 @@ export function ratePlace({ country, state, postcodes, cities }: RatePlace): {
 } {
   const nowhere = { postcode: '', city: '' }
   const code = isAny(country) ? '' : taxAddress({ country, state: '', ...nowhere }).country
-  // an empty country is Pakistan here, whose provinces are known by name
+  // An empty country means Pakistan in these rows, whose provinces are known by name.
   const at = isAny(state) ? '' : taxAddress({ country: code, state, ...nowhere }).state
   return {
     country: code,

@@ -49,7 +49,7 @@ export const encodeEntities = (text: string): string =>
 
 /** Inline tags; every other tag separates words. */
 const inline = /<\/?(?:a|abbr|b|bdi|code|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi
-/** The content of these is not visible text. */
+/** Tags whose content is not visible text. */
 const scripts = { opening: /<(?:script|style)\b/gi, closing: /<\/(?:script|style)>/gi }
 const links = { opening: /<a\b/gi, closing: /<\/a>/gi }
 
@@ -90,7 +90,7 @@ export const noteText = (note: string): string =>
  * every `<`. That takes quadratic time on a text with many `<` and no `>`.
  */
 
-/** Every tag becomes a space; an unclosed `<` stays. */
+/** Replaces every tag by a space; an unclosed `<` stays. */
 function withoutTags(html: string): string {
   const parts: string[] = []
   let at = 0
@@ -131,7 +131,9 @@ export function cardText(html: string): string {
     .join('')}...`
 }
 
-/** First letter in the avatar: of the name, else of the email; a whole grapheme, upper case (D-089). */
+/**
+ * The letter in the avatar: the first of the name, otherwise of the email, as a whole grapheme in upper case (D-089).
+ */
 export function initialOf(name: string, email: string): string {
   const source = name.trim() || email.trim()
   const first = new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -20,7 +20,7 @@ const textNames = Object.keys(wireNames) as (keyof Texts)[]
 /** The meta data key of a text. */
 const keyOf = (text: keyof Texts, locale: Locale): string => `${wireNames[text]}_${locale}`
 
-/** `key`: of the meta data; `text`: which text it has */
+/** `key`: key of the meta data; `text`: the text that it stores */
 export type TranslatedKey = { key: string; text: keyof Texts; locale: Locale }
 
 /** The languages other than the first. */
@@ -45,7 +45,7 @@ export function textsIn(meta: readonly { key: string; value?: unknown }[], local
   return texts
 }
 
-/** The texts in each language other than the first. */
+/** The texts in each language other than the default language. */
 export const otherTexts = (meta: Parameters<typeof textsIn>[0]): Texts[] =>
   otherLocales.map((locale) => textsIn(meta, locale))
 

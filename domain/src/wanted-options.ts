@@ -52,7 +52,7 @@ function fitting(product: Choosable, wanted: WantedOptions): { name: string; opt
   })
 }
 
-/** The wanted options for the product's address, with its question mark; '' without any. */
+/** The wanted options as the query of the product's address, with the question mark; '' if none fits. */
 export function wantedSearch(product: Choosable, wanted: WantedOptions): string {
   const chosen = fitting(product, wanted).map(({ name, options }): [string, readonly string[]] => [
     attributeKey(name),

@@ -29,7 +29,7 @@ export type Extension<O extends Options = Options> = {
   readonly listeners?: readonly Listener<FullShop<O>>[]
   readonly routes?: readonly Route<FullShop<O>>[]
   readonly pages?: readonly Page<FullShop<O>>[]
-  /** by name: lower-case letters, digits and dashes */
+  /** jobs by name, which has lower-case letters, digits and dashes */
   readonly jobs?: Readonly<Record<string, Job<FullShop<O>>>>
   readonly maintenance?: readonly Task<FullShop<O>>[]
   readonly expiry?: readonly Expiry<FullShop<O>>[]

@@ -21,7 +21,7 @@ export type Parcel = {
 
 /** The courier's answer to a booking. */
 export type BookedParcel = {
-  /** '' until the courier assigns a number */
+  /** number by which the courier tracks the parcel; '' until the courier assigns one */
   readonly trackingNumber: string
   readonly trackingUrl?: string
   readonly labelUrl?: string

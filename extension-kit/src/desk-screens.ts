@@ -13,7 +13,7 @@ export type DeskScreenProps = {
 export type DeskScreen = {
   /** below /desk/extensions/{id}: lower-case letters, digits and dashes */
   readonly path: string
-  /** in the menu and above the screen; at most 40 characters */
+  /** title in the menu and above the screen; at most 40 characters */
   readonly title: string
   /**
    * `new URL('./file.tsx', import.meta.url)` of a file whose default export is a React component of DeskScreenProps.

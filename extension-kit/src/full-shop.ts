@@ -21,8 +21,8 @@ export type ExtensionTables = {
   query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /**
    * Adds a job of the extension.
-   * @param options `key`: only one job per key waits for its first try, absent: every job is separate; `runAt`:
-   * earliest start, absent: immediately
+   * @param options `key`: only one job per key waits for its first attempt, absent: every job is separate; `runAt`:
+   *   earliest start, absent: immediately
    */
   addJob(name: string, payload: JobPayload, options?: { key?: string; runAt?: Date }): Promise<void>
 }

@@ -3,10 +3,10 @@ import type { FullShop } from './full-shop.ts'
 
 /**
  * `run` is called once per interval, in one of the shop's processes, for at most 30 seconds. `signal` aborts at the
- * time limit or when the shop stops. An error is logged, and the next interval tries again.
+ * time limit or when the shop stops. An error is logged, and `run` is called again in the next interval.
  */
 export type Task<S extends FullShop = FullShop> = {
-  /** ms; from a second to a week */
+  /** interval in ms, from a second to a week */
   readonly everyMs: number
   run(shop: S, signal: AbortSignal): Promise<unknown>
 }

@@ -3,9 +3,9 @@ import * as z from 'zod'
 
 /** One environment variable. */
 export type Option<T extends z.ZodType = z.ZodType> = {
-  /** its name, such as STRIPE_SECRET_KEY */
+  /** name of the variable, such as STRIPE_SECRET_KEY */
   readonly variable: string
-  /** its purpose, for the operator */
+  /** purpose of the variable, for the operator */
   readonly about: string
   readonly example: string
   /** the format of a valid value; completes the sentence "X must be ..." */

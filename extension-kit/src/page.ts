@@ -15,9 +15,9 @@ export type PageRequest = {
 export type PageReply = {
   /** title of the window and heading of the page, without the name of the shop */
   readonly title: string
-  /** for search engines */
+  /** description for search engines */
   readonly description?: string
-  /** below the heading */
+  /** content below the heading */
   readonly body: Html
   /** false: excluded from search engines */
   readonly isIndexed?: boolean

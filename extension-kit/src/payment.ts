@@ -108,7 +108,7 @@ export class RefundUnclear extends Error {
 /** A payment for which no outcome is known. */
 export type StartedPayment = {
   readonly reference: string
-  /** '' if the start returned none */
+  /** the provider's id of the payment; '' if the start returned none */
   readonly providerReference: string
   readonly orderId: number
   readonly total: Paisa
@@ -121,7 +121,7 @@ export type RefundRequest = {
   readonly transactionId: string
   readonly amount: Paisa
   readonly reason: string
-  /** it may have been requested before, without an answer: for providers without idempotency keys */
+  /** whether the refund may have been requested before, without an answer: for providers without idempotency keys */
   readonly isRepeated: boolean
 }
 

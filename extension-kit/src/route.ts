@@ -9,7 +9,7 @@ export type RouteRequest = {
   /** values of the path's {names} */
   readonly params: Readonly<Record<string, string>>
   readonly headers: Headers
-  /** at most 1 MB */
+  /** body of the request, at most 1 MB */
   readonly rawBody: Uint8Array
   /** id of the calling customer; undefined for other callers */
   readonly customerId: number | undefined

@@ -13,7 +13,7 @@ export type FetchRequest = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | URLSearchParams
-  /** ms; default 10,000, at most 30,000 */
+  /** maximum ms of the call; default 10,000, at most 30,000 */
   readonly timeoutMs?: number
 }
 
@@ -26,7 +26,7 @@ export type ExtensionShop<O extends Options = Options> = {
   readonly brand: string
   /** the namespace of the shop's own calls: /wp-json/{namespace}/v1 */
   readonly namespace: string
-  /** the demonstration, in which no money moves */
+  /** whether this is the demonstration, in which no money moves */
   readonly isDemonstration: boolean
   /** epoch milliseconds */
   readonly clock: () => number

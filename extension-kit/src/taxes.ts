@@ -22,11 +22,11 @@ export type Taxable = {
 export type TaxRate = {
   /** name of the tax on invoices; at most 60 characters */
   readonly title: string
-  /** from 0 to 100, at most two decimals */
+  /** tax rate in percent, from 0 to 100 with at most two decimals */
   readonly percent: number
   /** slug of its tax class, as in the settings; default standard */
   readonly taxClass?: string
-  /** whether it applies to delivery too */
+  /** whether the tax applies to delivery too */
   readonly shipping?: boolean
   /** whether it also applies to the previous rates */
   readonly compound?: boolean

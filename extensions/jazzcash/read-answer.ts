@@ -63,7 +63,7 @@ export function readEnquiry(
   return {
     kind: 'payment',
     ...asked,
-    // only some versions return the amount; the shop has signed what was to be paid
+    // Only some versions return the amount. The shop has signed the amount to pay.
     ...(/^\d{1,13}$/.test(fields['pp_Amount'] ?? '') && { amount: paisa(Number(fields['pp_Amount'])) }),
     currency: fields['pp_TxnCurrency'] || 'PKR',
     outcome,

@@ -68,7 +68,7 @@ export const messageSender = defineExtension({
           headers: {
             'Content-Type': 'application/json',
             Authorization: authorization,
-            // the service may use it to send a repeated message once
+            // The service may use this key to send a repeated message only once.
             'Idempotency-Key': event.id,
           },
           body: filled(body, { to, text }),

@@ -6,11 +6,11 @@ export type StripeOptions = {
   readonly secretKey: string
   readonly webhookSecret: string
   readonly apiUrl: string
-  /** ms for one attempt of a call */
+  /** maximum ms for one attempt of a call */
   readonly timeoutMs?: number
 }
 
-/** ms for one attempt of a call; two attempts end before the shop stops waiting for the extension */
+/** Maximum ms for one attempt of a call. Two attempts end before the shop stops waiting for the extension. */
 const usualMs = 6000
 
 /** A client for these keys. */

@@ -90,14 +90,14 @@ const provider: PaymentProvider<Shop> = {
         shop.clock(),
       )
       .catch((cause: unknown) => {
-        // signed, but not JSON
+        // The event is signed, but is not JSON.
         if (cause instanceof SyntaxError) throw new UnreadableNotification()
         throw new ForgedNotification()
       })
     try {
       return await readEvent(shop.options, event)
     } catch (cause) {
-      // signed, but in an unknown form: sending it again would not help
+      // The event is signed, but in an unknown form; sending it again would not help.
       if (cause instanceof TypeError || cause instanceof RangeError) throw new UnreadableNotification()
       throw cause
     }

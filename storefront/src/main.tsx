@@ -32,7 +32,7 @@ function linkContainedStyles() {
 async function start(root: HTMLElement) {
   const ownConfig = initialBlock(shopConfigId) as ShopConfig | null
   const ownData = initialBlock(initialDataId) as InitialData | null
-  // absent when served as plain files
+  // The blocks are absent when the page is served as plain files.
   const { config, firstData } =
     ownConfig && ownData
       ? { config: ownConfig, firstData: ownData }
@@ -40,7 +40,7 @@ async function start(root: HTMLElement) {
   const queryClient = createQueryClient()
   seedQueries(queryClient, firstData)
   connect(config)
-  // if the script fails to load, the screen shows the error
+  // If the script fails to load, the screen shows the error.
   await loadScreen(pathOf(location).pathname).catch(() => {})
   const isDrawn = root.firstElementChild !== null
   const app = (
@@ -50,7 +50,7 @@ async function start(root: HTMLElement) {
       </Navigation>
     </StrictMode>
   )
-  // in a transition React hydrates in small steps, between which the page reacts
+  // In a transition React hydrates in small steps, between which the page reacts.
   if (isDrawn) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }

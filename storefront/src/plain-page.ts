@@ -10,7 +10,7 @@ import {
   firstSections,
 } from '@sauda/domain/wording/first-content.ts'
 
-/** The categories are unknown here. */
+/** Leave out links to categories, which are unknown without the server. */
 const columns = firstFooter.columns.map(({ title, links }) => ({
   title,
   links: links.filter(({ to }) => !to.startsWith('/category/')),

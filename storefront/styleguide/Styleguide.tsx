@@ -34,7 +34,7 @@ const grounds: Record<(typeof colours)[number], string> = {
 }
 
 export function Styleguide() {
-  // until then `public/first.js` records taps
+  // Replay the taps that `public/first.js` has recorded until now.
   useEffect(() => replayEarlyTaps(), [])
   return (
     <main className="mx-auto max-w-300 px-4 py-10 md:px-8">

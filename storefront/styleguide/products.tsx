@@ -16,7 +16,7 @@ import { StockBadge } from '#components/StockBadge.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import type { Section } from './section.ts'
 
-/** from the storefront itself: this page needs no server */
+/** Pictures come from the storefront itself: this page needs no server. */
 const picture = (name: 'empty-cart' | 'no-orders') => [{ src: `/pictures/${name}.webp`, alt: '', widths: [] }]
 const rupees = (amount: number) => paisa(amount * 100)
 

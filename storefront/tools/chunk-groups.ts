@@ -12,7 +12,7 @@ type Roots = readonly string[]
 type Stage = {
   name: string
   of: Roots
-  /** only if these modules need them too; a screen's own module stays separate */
+  /** modules that must also reach a module of the group; a screen's own module thus stays separate */
   and?: Roots
   /** modules that are in the group in any case */
   also?: Roots
@@ -35,15 +35,15 @@ const later = [
   ...['api/request.ts', 'queries/decoders.ts', 'queries/home-feed.ts'],
   ...['ui/ToastRegion.tsx', 'app/Notices.tsx', 'app/OfflinePages.tsx', 'app/browser-errors.ts'],
 ]
-/** Below the first screen of a product. */
+/** Components below the first screen of a product page. */
 const below = ['ProductExtras', 'RecentlyViewed', 'BoughtTogether'].map(
   (name) => `features/product/${name}.tsx`,
 )
 const ofDomain = (name: string) => `../../domain/src/${name}.ts`
 
-/** In the order in which a visit needs them. */
+/** Groups in the order in which a visit needs them. */
 const stages: readonly Stage[] = [
-  // alone each is too small to compress; without `also` some pages would load the scripts of other screens
+  // Each part alone is too small to compress. Without `also` some pages would load the scripts of other screens.
   {
     name: 'parts',
     of: home,
@@ -54,9 +54,9 @@ const stages: readonly Stage[] = [
     ],
   },
   { name: 'home', of: home },
-  // on every screen, and after its first view
+  // These parts are on every screen, and load after its first view.
   { name: 'rest', of: ['app/Footer.tsx', 'app/CategoryBar.tsx', 'components/SearchForm.tsx'] },
-  // used on every screen with products
+  // Every screen with products uses these modules.
   {
     name: 'goods',
     of: ['components/ProductGrid.tsx', 'components/SectionHead.tsx', 'ui/Skeleton.tsx'],
@@ -66,9 +66,9 @@ const stages: readonly Stage[] = [
   { name: 'product', of: product },
   { name: 'typed', of: [ofDomain('search-request')] },
   { name: 'list', of: list },
-  // without it these pages would load the scripts of checkout and the account
+  // Without this group these pages would load the scripts of checkout and the account.
   { name: 'texts', of: ['en', 'ur'].map((locale) => ofDomain(`wording/${locale}/information`)) },
-  // its icons; its form follows it, and needs much more
+  // The group has the page's icons. Its form loads later and needs much more.
   { name: 'contact', of: [page('information/Contact')] },
   { name: 'later', of: later },
   { name: 'cart', of: cart },
@@ -99,7 +99,7 @@ export function chunkGroups(): Group[] {
         reached.set(key, known)
         return known
       }
-      // the manifest finds a page's script by its module, which therefore stays separate
+      // Keep the page's module separate: the manifest finds a page's script by its module.
       if (id.endsWith('Page.tsx') && !isGrouped(id)) return null
       const isIn = (roots: Roots | undefined) => roots !== undefined && from(roots).has(nameOf(id))
       return isIn(also) || (isIn(of) && (!and || isIn(and))) ? name : null
@@ -135,7 +135,7 @@ type ModuleGraph = {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
 }
 
-/** The modules imported from these before they run, including themselves; icons by their name. */
+/** The modules imported from the roots before they run, including the roots; icons by their name. */
 function reachedFrom(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set(roots)
   for (const id of found) {

@@ -14,9 +14,9 @@ const source = (family: string, file: string) =>
 
 const weights = { wght: { min: 400, max: 700 } }
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
-/** used by the shop's own texts: ASCII and typographic signs */
+/** characters that the shop's texts use: ASCII and typographic signs */
 const base = `${ascii}\u00a0‘’“”–—…·×©°→`
-/** what Urdu headings and prices have of Latin: a file of its own, so that they do not load the letters */
+/** Latin characters of Urdu headings and prices, in a separate file, so that these do not load the letters */
 const figures = ' \u00a00123456789,.:%+-–—·×()/'
 /** letters of other Latin names, in a second file that loads only when a text contains one of them */
 const rest = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0xa1 + index))
@@ -59,10 +59,10 @@ const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(nastaliq)), 0)
 const font = new harfbuzz.Font(face)
 const unit = 200 / face.upem
 
-/** mango, the same in both themes: tokens.css --deal */
+/** the colour mango, the same in both themes (tokens.css --deal) */
 const mango = '#f9b134'
 
-// the splash is in the markup of every page; the longer phrases are separate pictures
+// The splash is in the markup of every page; the longer phrases are separate pictures.
 const { viewBox, path } = outline(phrases.sauda)
 await writeFile(
   new URL('../src/ui/urdu-name.ts', import.meta.url),
@@ -108,7 +108,7 @@ function outline(phrase: string) {
   }
 }
 
-/** Font units, y up, to 1/200 em, y down. */
+/** Converts font units with y up to 1/200 em with y down. */
 function points(
   values: readonly number[],
   origin: { x: number; y: number },

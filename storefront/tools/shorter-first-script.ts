@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { minify } from 'terser'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 
-/** what home needs before hydration, besides the entry */
+/** the script that home needs before hydration, besides the entry */
 const firstScreen = '/features/home/HomePage.tsx'
 
 /**
@@ -11,7 +11,7 @@ const firstScreen = '/features/home/HomePage.tsx'
  */
 export const shorterFirstScript = (): Plugin => ({
   name: 'shorter-first-script',
-  // Vite's own minifier runs after renderChunk and before this
+  // Use this hook, because Vite's own minifier runs after renderChunk and before generateBundle.
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {

@@ -17,22 +17,22 @@ export const urduLetters =
  * removed. The other tables select the contextual form of a letter, and remain.
  */
 const spacingTables = [177, 146, 150, 161, 162, 153, 48, 52, 2, 147, 155, 116]
-/** number of tables in version 5.3.0 of the package: with another number the indexes above are wrong */
+/** Number of tables in version 5.3.0 of the package. With another number the indexes above are wrong. */
 const tableCount = 194
 
-/** For headings and short texts, in one weight. */
+/** The font for headings and short texts, in one weight. */
 export async function nastaliq(): Promise<Buffer> {
   const font = Buffer.from(await fontverter.convert(await source('noto-nastaliq-urdu'), 'truetype'))
   const gsub = placeOfTable(font, 'GSUB')
   const list = gsub + font.readUInt16BE(gsub + 8)
   if (font.readUInt16BE(list) !== tableCount)
     throw new Error('The tables of Noto Nastaliq Urdu have changed.')
-  // a table without rules is dropped with all forms that only it refers to
+  // A table without rules is dropped with all forms that only it refers to.
   for (const index of spacingTables) font.writeUInt16BE(0, list + font.readUInt16BE(list + 2 + 2 * index) + 4)
   return cut(font)
 }
 
-/** For buttons, fields, prices and small text. */
+/** The font for buttons, fields, prices and small text. */
 export const urduSans = async (): Promise<Buffer> => cut(await source('noto-sans-arabic'))
 
 const cut = (font: Buffer): Promise<Buffer> =>

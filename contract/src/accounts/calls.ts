@@ -1,4 +1,4 @@
-/** Calls of accounts: parameters, replies, refusals and limits. Server only. */
+/** Calls of sign-in, registration, passwords and sessions, and of a customer's addresses and lists. Server only. */
 import { limits, timings } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { locales } from '@sauda/domain/locale.ts'
@@ -71,7 +71,7 @@ export const productLists = z.strictObject({ wishes: z.array(id), viewed: z.arra
 /** An additional address of a customer, with the customer's name for it. */
 export const addressEntry = z.strictObject({ id, name: text, ...shipping.shape })
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const accountRefusals = {
   noAuthHeader: ['jwt_auth_no_auth_header', 403],
   incorrectPassword: ['[jwt_auth] incorrect_password', 403],

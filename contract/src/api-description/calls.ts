@@ -1,4 +1,4 @@
-/** Calls of the API description: parameters, replies, refusals and limits. Server only. */
+/** The call that returns the API's description as an OpenAPI document. Server only. */
 import * as z from 'zod'
 import { call, type Calls, everybody, one } from '@sauda/contract/call.ts'
 import { defineResource } from '@sauda/contract/resource.ts'

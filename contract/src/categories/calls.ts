@@ -1,4 +1,4 @@
-/** Calls of categories: parameters, replies, refusals and limits. Server only. */
+/** Calls with which shoppers read categories and operators change them. Server only. */
 import { limits } from '@sauda/domain/constants.ts'
 import * as z from 'zod'
 import { batchOf, type Calls, item, one, pages, readers, row } from '@sauda/contract/call.ts'

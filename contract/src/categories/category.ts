@@ -21,7 +21,7 @@ const categoryWire = z.looseObject({
   meta_data: metaWire,
 })
 
-/** @param locale language of the name, if the category's meta data have the name in it */
+/** Reads a category. @param locale language of the name, if the category's meta data have the name in it */
 export function decodeCategory(value: unknown, locale: Locale = defaultLocale): Category {
   const wire = read(categoryWire, value, 'category')
   const category: Category = {

@@ -129,7 +129,7 @@ const quote = z.strictObject({
   }),
 })
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const checkoutRefusals = {
   paymentNotDue: ['sauda_payment_not_due', 409],
   paymentServiceAway: ['sauda_payment_service_unavailable', 503],

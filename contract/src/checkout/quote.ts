@@ -18,7 +18,7 @@ export type QuoteRequest = Pick<OrderRequest, 'lines'> & {
   shippingMethod?: string | undefined
 }
 
-/** `shippingTitle`: '' if the shop does not deliver there, or before a city is selected */
+/** `shippingTitle`: '' if the shop does not deliver to the city, or before a city is selected */
 export type Quote = Totals & { shippingTitle: string }
 
 export const encodeQuoteRequest = ({
@@ -82,7 +82,7 @@ export function decodeQuote(value: unknown): Quote {
 
 const refusalWire = z.looseObject(amountsWire)
 
-/** The amounts of a refusal with another total; undefined when incomplete. */
+/** The amounts in the refusal of an order whose total has changed; undefined when incomplete. */
 export function decodeRefusedTotals(value: unknown): Totals | undefined {
   const reported = z.safeParse(refusalWire, value)
   if (!reported.success) return undefined

@@ -1,4 +1,4 @@
-/** Calls of coupons: parameters, replies, refusals and limits. Server only. */
+/** Calls with which shoppers look up a coupon and operators manage all coupons. Server only. */
 import * as z from 'zod'
 import { callLimits } from '@sauda/contract/call-limits.ts'
 import { batchOf, type Calls, pages, readers, row } from '@sauda/contract/call.ts'
@@ -58,7 +58,7 @@ const couponFields = {
   meta_data: z.optional(metaData),
 }
 
-/** a coupon's code; longer ones do not fit into a database index */
+/** A longer code does not fit into a database index. */
 const couponCode = textUpTo(200)
 
 export const couponBody = z.object({ code: couponCode, ...couponFields })
@@ -99,7 +99,7 @@ export const coupon = z.strictObject({
 
 const coupons = '/wp-json/wc/v3/coupons'
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const couponRefusals = {
   couponInvalidId: ['woocommerce_rest_shop_coupon_invalid_id', 404, 400],
   couponExists: ['woocommerce_rest_coupon_code_already_exists', 400],

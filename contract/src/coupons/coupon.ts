@@ -30,7 +30,7 @@ const couponWire = z.looseObject({
   limit_usage_to_x_items: limit,
 })
 
-/** 0, '' and null all mean no limit (D-014). */
+/** A limit of a coupon; undefined for none. 0, '' and null all mean no limit (D-014). */
 const limitOf = (value: Paisa | undefined): Paisa | undefined =>
   value === undefined || value === 0 ? undefined : value
 const countOf = (value: number | null): number | undefined =>
@@ -42,7 +42,8 @@ export function decodeCoupon(value: unknown): Coupon {
     code: wire.code.trim().toUpperCase(),
     status: wire.status,
     discountType: wire.discount_type,
-    // Both "10.00" percent and "10.00" rupees become 1000: basis points and paisa are the hundredths of either.
+    // Both "10.00" percent and "10.00" rupees become 1000: basis points are hundredths of a percent, and paisa of a
+    // rupee.
     amount: parseAmount(wire.amount) ?? 0,
     description: wire.description,
     expiresAt: couponExpiry(wire.date_expires_gmt, wire.date_expires),
@@ -62,7 +63,7 @@ export function decodeCoupon(value: unknown): Coupon {
   }
 }
 
-/** A date without time ends at 23:59:59 that day in Karachi (D-015). */
+/** When a coupon expires. A date without a time means 23:59:59 of that day in Karachi (D-015). */
 export function couponExpiry(gmt: unknown, local: unknown): number | undefined {
   const dateOnly = typeof local === 'string' && /^\d{4}-\d\d-\d\d$/.test(local.trim())
   return readTime(gmt, dateOnly ? `${local.trim()}T23:59:59` : local)

@@ -1,4 +1,4 @@
-/** Calls of customers: parameters, replies, refusals and limits. Server only. */
+/** Calls with which customers read and change their account, and operators manage all accounts. Server only. */
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
@@ -133,7 +133,7 @@ export const addressExample = {
 
 const customers = '/wp-json/wc/v3/customers'
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const customerRefusals = {
   usePasswordCall: ['sauda_use_update_password', 400],
   newCustomerInvalidEmail: ['customer_invalid_email', 400],

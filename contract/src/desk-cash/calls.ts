@@ -1,4 +1,4 @@
-/** The desk's calls of cash with couriers: parameters, replies and refusals. Server only. */
+/** The desk's calls about cash that couriers owe: settlements, couriers and courier sheets. Server only. */
 import { parseAmount } from '@sauda/domain/money.ts'
 import { differenceKinds } from '@sauda/domain/settlement.ts'
 import * as z from 'zod'
@@ -20,9 +20,9 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
-/** maximum rows of a courier's sheet */
+/** maximum number of rows of a courier's sheet */
 export const longestSheet = 2000
-/** maximum orders of the sheet that a courier signs at pickup */
+/** maximum number of orders of the sheet that a courier signs at pickup */
 export const handedOver = 500
 
 const notBelowZero = wholeAmount.refine((sent) => (parseAmount(sent) ?? 0) >= 0, { error: 'is below zero.' })
@@ -147,7 +147,7 @@ const courierSheetFile = text.meta({
 const cash = '/wp-json/{product}/v1/desk/cash'
 
 const group = 'Desk'
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const deskCashRefusals = {
   settlementInvalidId: ['desk_settlement_invalid_id', 404],
   settlementChanged: ['desk_settlement_changed', 409],

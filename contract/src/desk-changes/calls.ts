@@ -1,6 +1,6 @@
-/** Limits of size. */
+/** The limits of this file's calls. */
 export const deskChangeSizes = {
-  /** characters of a value */
+  /** maximum characters of a value */
   changeValue: 400,
 } as const
 
@@ -11,7 +11,7 @@ import { integer, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { flag, id, moment, text } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
-/** days for which the audit log is stored */
+/** number of days for which the audit log is stored */
 export const changeDays = 90
 
 // Parameters.

@@ -1,4 +1,4 @@
-/** The desk's calls of customers. Server only. */
+/** The desk's calls to read a customer's summary and to merge two accounts. Server only. */
 import * as z from 'zod'
 import { call, type Calls, one, operators, writers } from '@sauda/contract/call.ts'
 import { rowId } from '@sauda/contract/parameter-types.ts'
@@ -29,7 +29,7 @@ export const deskCustomer = z.strictObject({
 const customer = '/wp-json/{product}/v1/desk/customers/{id}'
 
 const group = 'Desk'
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const deskCustomerRefusals = {
   deskMergeSame: ['desk_merge_same', 400],
 } as const

@@ -23,7 +23,7 @@ export type FirstStepName = (typeof firstStepNames)[number]
 
 /** Steps that are done when a person confirms them; whether others are done is computed from the shop's data. */
 export const confirmedSteps: readonly FirstStepName[] = ['delivery', 'payment', 'taxes', 'pages', 'share']
-/** Steps without which a shop can sell. */
+/** The first steps that a shop does not need in order to sell. */
 export const optionalSteps: readonly FirstStepName[] = ['look', 'pages', 'order', 'share']
 
 const step = z.strictObject({

@@ -1,4 +1,4 @@
-/** Calls of the shop's health: parameters, replies and refusals. Server only. */
+/** The desk's calls about the shop's health, script errors of browsers, and unsent mails. Server only. */
 import * as z from 'zod'
 import { hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
 import {
@@ -19,9 +19,9 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 /** Limits of the health report. */
 export const deskHealthSizes = {
-  /** failed mails in a report */
+  /** maximum number of failed mails in a report */
   failedMails: 50,
-  /** groups of script errors in a report */
+  /** maximum number of groups of script errors in a report */
   browserErrors: 30,
 } as const
 
@@ -91,7 +91,7 @@ const desk = '/wp-json/{product}/v1/desk'
 
 const group = 'Desk'
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const deskHealthRefusals = {
   mailNotFailed: ['sauda_mail_not_failed', 409],
 } as const

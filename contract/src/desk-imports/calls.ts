@@ -1,4 +1,4 @@
-/** The desk's calls of product files: parameters, replies and refusals. Server only. */
+/** The desk's calls to import a product file, from its upload to its undo, and to export products. Server only. */
 import * as z from 'zod'
 import { callSizes, inMebibytes } from '@sauda/contract/call-sizes.ts'
 import { call, type Calls, list, made, one, operators, pages, writers } from '@sauda/contract/call.ts'
@@ -9,11 +9,11 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
-/** maximum problems in a reply */
+/** maximum number of problems in a reply */
 export const mostProblems = 1000
-/** maximum rows in the file of rows with problems */
+/** maximum number of rows in the file of rows with problems */
 export const mostProblemRows = 10_000
-/** days for which an import can be undone, and its file is stored */
+/** number of days in which an import can be undone, and for which its file is stored */
 export const undoDays = 7
 
 const listDeskImports = z.object({
@@ -29,7 +29,7 @@ const startDeskImport = z.object({
     .meta({ description: 'true: imports nothing if any row would be left out.' }),
 })
 
-/** maximum corrections in a call */
+/** maximum number of corrections in a call */
 const mostEdits = 1000
 
 const mendDeskImport = z.object({
@@ -107,7 +107,7 @@ const counts = {
   seconds: z.number(),
 }
 
-/** Kinds of files by their columns; `products` also for columns of several kinds. */
+/** The kinds of files, known from their columns; a file with columns of several kinds is of kind `products`. */
 export const fileKinds = ['products', 'prices', 'stock', 'translation'] as const
 
 const result = z.nullable(
@@ -211,7 +211,7 @@ const imports = '/wp-json/{product}/v1/desk/imports'
 const mappings = '/wp-json/{product}/v1/desk/import-mappings'
 
 const group = 'Import'
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const deskImportRefusals = {
   deskImportInvalidId: ['desk_import_invalid_id', 404],
   deskImportFileGone: ['desk_import_file_gone', 404],

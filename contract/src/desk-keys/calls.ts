@@ -1,4 +1,4 @@
-/** Calls of API keys: parameters, replies and refusals. Server only. */
+/** Calls with which owners list, create and revoke API keys. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, list, made, one, owners } from '@sauda/contract/call.ts'
 import { oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
@@ -36,7 +36,7 @@ const keys = '/wp-json/{product}/v1/desk/keys'
 const group = 'Desk'
 const rights = owners
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const deskKeyRefusals = {
   deskKeyUnknown: ['desk_key_unknown', 404],
   deskKeyOnPages: ['desk_key_on_pages', 409],

@@ -1,4 +1,4 @@
-/** Calls of moving in from a WooCommerce shop: parameters, replies and refusals. Server only. */
+/** Calls with which owners move a WooCommerce shop into this shop. Server only. */
 import { orderStatuses } from '@sauda/domain/order.ts'
 import * as z from 'zod'
 import { hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
@@ -11,9 +11,9 @@ import { defineResource } from '@sauda/contract/resource.ts'
 /** runs that an owner can begin; `file-import`: import of the checked file */
 const moveInRuns = ['rehearsal', 'import', 'finish', 'file-import'] as const
 
-/** Limits of size. */
+/** The limits of this file's calls. */
 export const moveInSizes = {
-  /** bytes of a file of orders or customers */
+  /** maximum bytes of a file of orders or customers */
   moveInFile: 64 * 1_048_576,
 } as const
 
@@ -116,7 +116,7 @@ const desk = '/wp-json/{product}/v1/desk'
 const group = 'Desk'
 const rights = owners
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const deskMoveInRefusals = {
   moveInRefused: ['sauda_move_in_refused', 400],
   moveInBusy: ['sauda_move_in_busy', 409],

@@ -11,7 +11,7 @@ import * as z from 'zod'
 
 // Parameters.
 
-/** maximum lines in a change of quantities */
+/** maximum number of lines in a change of quantities */
 const mostLines = 200
 
 const deskActions = [...orderActions, 'undo'] as const
@@ -157,7 +157,7 @@ export const deskOrderChangeCheck = z
 const orders = '/wp-json/{product}/v1/desk/orders'
 
 const group = 'Desk'
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const deskOrderActionRefusals = {
   itemInvalidId: ['woocommerce_rest_invalid_item_id', 400],
   deskOrderChanged: ['desk_order_changed', 409],

@@ -1,4 +1,4 @@
-/** The desk's calls of orders: parameters, replies and refusals. Server only. */
+/** The desk's calls to list, count, read and export orders. Server only. */
 import { cashStates, confirmations, markKinds, orderTabs, parcelStates } from '@sauda/domain/order-facts.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
 import { allStaff, call, type Calls, list, one, operators, pages } from '@sauda/contract/call.ts'
@@ -144,7 +144,7 @@ export const deskOrderDetails = z.strictObject({
 const orders = '/wp-json/{product}/v1/desk/orders'
 
 const group = 'Desk'
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const deskOrderRefusals = {
   deskExportTooLarge: ['desk_export_too_large', 409],
 } as const
@@ -152,11 +152,11 @@ const refusal = refusalsWith(deskOrderRefusals)
 
 const unknown = refusal('orderInvalidId', 404)
 
-/** Limits of size. */
+/** The limits of this file's calls. */
 export const deskOrderSizes = {
-  /** orders of an exported file */
+  /** maximum number of orders of an exported file */
   exportedOrders: 20_000,
-  /** cities in the filter of a list */
+  /** maximum number of cities in the filter of a list */
   orderCities: 30,
 } as const
 

@@ -1,4 +1,4 @@
-/** The desk's calls of products: parameters, replies and refusals. Server only. */
+/** The desk's calls to list products, and to change the stock and prices of many products. Server only. */
 import * as z from 'zod'
 import { allStaff, allStaffWrite, call, type Calls, one, pages, writers } from '@sauda/contract/call.ts'
 import {
@@ -48,7 +48,7 @@ const listStockMovements = z.object({
   ...fields,
 })
 
-/** maximum changes of stock in a call */
+/** maximum number of changes of stock in a call */
 const mostStockChanges = 100
 
 const changeStock = z.object({
@@ -66,15 +66,15 @@ const changeStock = z.object({
     .max(mostStockChanges, { error: `has more than ${mostStockChanges} rows.` }),
 })
 
-/** maximum products and variations in a change of prices */
+/** maximum number of products and variations in a change of prices */
 export const mostPrices = 10_000
 
-/** days for which a change can be undone */
+/** number of days in which a change can be undone */
 export const undoDays = 7
-/** days for which changes of stock are stored */
+/** number of days for which changes of stock are stored */
 export const movementDays = 180
 
-/** maximum rows of each list in a reply */
+/** maximum number of rows of each list in a reply */
 export const mostShown = 1000
 /** limits of `percent` in a change of prices */
 const percents = { least: -100, most: 1000 }
@@ -122,10 +122,10 @@ const changePrices = checkPrices.extend({
   }),
 })
 
-/** maximum typed prices in a call */
+/** maximum number of typed prices in a call */
 const mostSetPrices = 200
 
-/** Individually typed prices. */
+/** Individually typed prices to write. */
 const setPrices = z.object({
   changes: objects({
     id: rowId,
@@ -267,7 +267,7 @@ export const priceUndo = z.strictObject({
 const products = '/wp-json/{product}/v1/desk/products'
 
 const group = 'Desk: products'
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const deskProductRefusals = {
   stockUnmanaged: ['sauda_desk_stock_unmanaged', 400],
   deskProductChanged: ['desk_product_changed', 409],

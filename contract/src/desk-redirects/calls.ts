@@ -1,4 +1,4 @@
-/** Calls of redirects and of requested addresses without a page: parameters, replies and refusals. Server only. */
+/** Calls to manage redirects from old addresses, and to list requested addresses without a page. Server only. */
 import * as z from 'zod'
 import { call, type Calls, made, one, operators, pages, writers } from '@sauda/contract/call.ts'
 import { boolean, integer, textUpTo } from '@sauda/contract/parameter-types.ts'
@@ -6,15 +6,15 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done, flag, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
-/** Limits of size. */
+/** The limits of this file's calls. */
 export const deskRedirectSizes = {
-  /** characters of a path */
+  /** maximum characters of a path */
   redirectPath: 1000,
-  /** rows of an imported file */
+  /** maximum number of rows of an imported file */
   redirectRows: 20_000,
-  /** bytes of an imported file */
+  /** maximum bytes of an imported file */
   redirectFile: 8_388_608,
-  /** different addresses without a page that are counted */
+  /** maximum number of different addresses without a page that are counted */
   missingAddresses: 1000,
 } as const
 
@@ -77,7 +77,7 @@ const redirectFile = z.string().meta({
 const desk = '/wp-json/{product}/v1/desk'
 const group = 'Desk'
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const deskRedirectRefusals = {
   redirectUnknown: ['sauda_redirect_unknown', 404],
   redirectExists: ['sauda_redirect_exists', 409],

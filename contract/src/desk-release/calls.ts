@@ -1,4 +1,4 @@
-/** Calls of the program's releases and of backups that owners request: parameters, replies, refusals. Server only. */
+/** Calls about releases of the program, and the call that requests a backup. Server only. */
 import * as z from 'zod'
 import { hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, item, one, owners } from '@sauda/contract/call.ts'
@@ -7,9 +7,9 @@ import { done, flag, moment, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
 export const deskReleaseSizes = {
-  /** releases whose notes the desk lists */
+  /** maximum number of releases whose notes the desk lists */
   notesReleases: 10,
-  /** entries in the notes of a release */
+  /** maximum number of entries in the notes of a release */
   notesEntries: 200,
 } as const
 

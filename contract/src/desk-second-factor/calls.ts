@@ -1,4 +1,4 @@
-/** Calls of the second factor: parameters, replies and refusals. Server only. */
+/** Calls with which staff set up a second factor, and owners require one. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, one, owners } from '@sauda/contract/call.ts'
 import { callLimits } from '@sauda/contract/call-limits.ts'
@@ -40,7 +40,7 @@ const rules = `${desk}/sign-in-rules`
 
 const group = 'Desk'
 const rights = 'Staff signed in to the desk, for themselves.'
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const deskSecondFactorRefusals = {
   deskFactorOn: ['desk_second_factor_on', 409],
   deskFactorOff: ['desk_second_factor_off', 409],

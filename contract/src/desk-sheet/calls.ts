@@ -1,4 +1,4 @@
-/** The desk's calls of a spreadsheet that the shop reads prices and stock from. Server only. */
+/** The desk's calls of a spreadsheet from which the shop reads prices and stock. Server only. */
 import * as z from 'zod'
 import { hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, item, one, operators, writers } from '@sauda/contract/call.ts'
@@ -12,7 +12,7 @@ const deskSheetSizes = {
   leastMinutes: 15,
   /** maximum minutes between two reads */
   mostMinutes: 7 * 24 * 60,
-  /** products that a read may change without a review */
+  /** maximum number of products that a read may change without a review */
   mostChanges: 100_000,
 } as const
 

@@ -1,4 +1,4 @@
-/** Calls of the staff's sessions of the desk: parameters, replies and refusals. Server only. */
+/** Calls to sign in to the desk, and to list and end its sessions. Server only. */
 import { locales } from '@sauda/domain/locale.ts'
 import * as z from 'zod'
 import { callLimits } from '@sauda/contract/call-limits.ts'
@@ -61,7 +61,7 @@ const sessions = '/wp-json/{product}/v1/desk/sessions'
 
 const group = 'Desk'
 const staff = 'Staff for themselves; owners for all staff.'
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const deskSignInRefusals = {
   deskNotSignedIn: ['desk_not_signed_in', 401],
   deskWrongPassword: ['desk_wrong_password', 401],

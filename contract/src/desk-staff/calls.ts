@@ -1,4 +1,4 @@
-/** Calls of the staff: parameters, replies and refusals. Server only. */
+/** Calls with which owners manage staff, and invited people join. Server only. */
 import * as z from 'zod'
 import { callLimits } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, everybody, item, list, made, one, owners } from '@sauda/contract/call.ts'
@@ -76,7 +76,7 @@ const desk = '/wp-json/{product}/v1/desk'
 
 const group = 'Desk'
 const rights = owners
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const deskStaffRefusals = {
   deskStaffTaken: ['desk_staff_taken', 409],
   deskLastOwner: ['desk_last_owner', 409],

@@ -13,7 +13,7 @@ export type Counted = {
   deals: DealsStats
   /** the text searched for instead, after corrections and dropped words */
   instead?: string | undefined
-  /** words were dropped, because no product matches all of them */
+  /** whether words were dropped, because no product matches all of them */
   isRelaxed?: true
   /** for a search: the categories of its results, ignoring the category filter */
   hits?: readonly CategoryHits[]

@@ -1,4 +1,4 @@
-/** Calls of the feed: parameters, replies, refusals and limits. Server only. */
+/** The call that returns all published products and categories in one reply (all-products-data). Server only. */
 import * as z from 'zod'
 import { type Calls, everybody, one, row } from '@sauda/contract/call.ts'
 import { language } from '@sauda/contract/parameter-types.ts'

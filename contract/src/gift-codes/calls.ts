@@ -1,4 +1,4 @@
-/** Calls of gift codes: parameters, replies and refusals. Server only. */
+/** Calls with which shoppers check a gift code and operators manage all codes. Server only. */
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
@@ -67,7 +67,7 @@ export const giftCode = z.strictObject({
 
 const group = 'Coupons'
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const giftCodeRefusals = {
   giftCodeInvalid: [browserCodes.giftCodeInvalid, 400, 404],
   giftCodeAmount: ['sauda_gift_code_amount', 400],

@@ -6,7 +6,7 @@ import { amount, read, text } from '@sauda/contract/reading.ts'
 
 const wire = z.looseObject({ ending: text, balance: amount })
 
-/** @param code the code in its plain form */
+/** Reads a gift code. @param code the code in its plain form */
 export function decodeGiftCode(value: unknown, code: string): GiftCode {
   const { ending, balance = zero } = read(wire, value, 'gift code')
   return { code, ending, balance }

@@ -1,4 +1,4 @@
-/** Calls of imports: parameters, replies, refusals and limits. Server only. */
+/** The call that imports a CSV file of products. Server only. */
 import * as z from 'zod'
 import { callSizes, inMebibytes } from '@sauda/contract/call-sizes.ts'
 import { call, type Calls, one, writers } from '@sauda/contract/call.ts'
@@ -7,11 +7,11 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
-/** Limits of size. */
+/** The limits of this file's calls. */
 export const importSizes = {
-  /** lines of each kind in the report */
+  /** maximum number of lines of each kind in the report */
   importReport: 1000,
-  /** seconds that the reply waits for pictures of its rows */
+  /** maximum seconds that the reply waits for pictures of its rows */
   importFetchSeconds: 10,
 } as const
 
@@ -51,7 +51,7 @@ const importReport = z.strictObject({
   seconds: z.number(),
 })
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const importRefusals = {
   importUnreadable: ['sauda_import_unreadable', 400],
   importRefused: ['sauda_import_refused', 400],

@@ -1,4 +1,4 @@
-/** The call of the owner's pages: parameters, reply and refusals. Server only. */
+/** The call that returns the pages that the owner has written. Server only. */
 import * as z from 'zod'
 import { type Calls, everybody, item, one, row } from '@sauda/contract/call.ts'
 import { language } from '@sauda/contract/parameter-types.ts'
@@ -18,7 +18,7 @@ const informationPage = z.strictObject({
     .meta({ description: 'Headings of the text with their ids.' }),
 })
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const informationRefusals = {
   pageInvalid: ['sauda_page_invalid', 404],
 } as const

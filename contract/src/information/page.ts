@@ -8,11 +8,11 @@ const pageSchema = z.object({
   description: z.string(),
   /** rendered and sanitized by the server */
   html: z.string(),
-  /** its headings, by their ids in the text */
+  /** the text's headings, by their ids in the text */
   sections: z.array(z.object({ id: z.string(), title: z.string() })),
 })
 
 export type InformationPage = z.output<typeof pageSchema>
 
-/** Throws DecodeError. */
+/** Reads an information page. Throws DecodeError. */
 export const decodePage = (value: unknown): InformationPage => read(pageSchema, value, 'page')

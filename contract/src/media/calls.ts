@@ -1,4 +1,4 @@
-/** Calls of media: parameters, replies, refusals and limits. Server only. */
+/** Calls with which operators manage pictures, in the form of WordPress's wp/v2/media. Server only. */
 import * as z from 'zod'
 import { callSizes, inMebibytes } from '@sauda/contract/call-sizes.ts'
 import { allStaff, call, type Calls, item, made, one, pages, removal, writers } from '@sauda/contract/call.ts'
@@ -78,7 +78,7 @@ const mediaDeleted = z.strictObject({ deleted: z.literal(true), previous: media 
 
 const mediaPath = '/wp-json/wp/v2/media'
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const mediaRefusals = {
   uploadDisposition: ['rest_upload_no_content_disposition', 400],
   uploadBadDisposition: ['rest_upload_invalid_disposition', 400],

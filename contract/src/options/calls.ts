@@ -49,7 +49,7 @@ const optionBatch = z.strictObject({
 
 const settings = '/wp-json/wc/v3/settings'
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const optionRefusals = {
   optionGroupInvalid: ['rest_setting_setting_group_invalid', 404],
   optionInvalid: ['rest_setting_setting_invalid', 404],

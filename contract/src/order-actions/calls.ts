@@ -1,4 +1,4 @@
-/** Calls of mails and receipts of orders: parameters, replies and refusals. Server only. */
+/** Calls with which operators send an order's mails again, and create its receipt. Server only. */
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
 import { allStaff, allStaffWrite, call, type Calls, list, one, writers } from '@sauda/contract/call.ts'
@@ -9,7 +9,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters in the form of WooCommerce.
 
-/** WooCommerce's names of mails; those about orders that exist here come first. */
+/** WooCommerce's names of mails. The mails about orders that this shop sends come first. */
 export const mailTemplates = [
   'customer_invoice',
   'customer_processing_order',
@@ -41,7 +41,7 @@ const recipient = {
 const sendOrderMail = z.object({ template_id: string.pipe(oneOf(mailTemplates)), ...recipient })
 const sendOrderDetails = z.object(recipient)
 
-/** maximum days for which a receipt is valid */
+/** maximum number of days for which a receipt is valid */
 export const longestReceipt = 3650
 
 const createReceipt = z.object({
@@ -81,7 +81,7 @@ export const receipt = z.strictObject({
 const order = '/wp-json/wc/v3/orders/{id}'
 
 const group = 'Orders'
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const orderActionRefusals = {
   orderEmailExists: ['woocommerce_rest_order_billing_email_exists', 400],
   orderEmailMissing: ['woocommerce_rest_missing_email', 400],

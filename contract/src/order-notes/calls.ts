@@ -1,4 +1,4 @@
-/** Calls of the notes of an order: parameters and replies. Server only. */
+/** Calls with which operators read, add and delete notes of an order. Server only. */
 import * as z from 'zod'
 import { allStaff, allStaffWrite, call, type Calls, list, writers } from '@sauda/contract/call.ts'
 import { crud } from '@sauda/contract/crud.ts'

@@ -1,4 +1,4 @@
-/** Calls of orders: parameters, replies, refusals and limits. Server only. */
+/** Calls with which customers read their orders and operators manage all orders. Server only. */
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
 import {
@@ -141,7 +141,7 @@ export const orderChange = z.object({
   coupon_lines: z.optional(
     objects({ id: z.optional(rowId), code: z.optional(z.nullable(string)), meta_data: z.optional(metaData) }),
   ),
-  // of a new order only
+  // These fields are allowed for a new order only.
   gift_codes: refused,
   expected_total: refused,
 })

@@ -213,7 +213,7 @@ export function decodeOrderSummary(value: unknown): OrderSummary {
 export function decodeOrder(value: unknown, locale: Locale = defaultLocale): Order {
   const wire = read(orderWire, value, 'order')
   const isIncluded = wire.prices_include_tax
-  // lines are without tax on the wire, even when shoppers see prices with it
+  // On the wire lines are without tax, even when shoppers see prices with it.
   const shownWith = (net: Paisa, tax: Paisa | undefined): Paisa => (isIncluded ? add(net, tax ?? zero) : net)
   const lines = wire.line_items.map((line) => decodeLine(line, shownWith, locale))
   return {

@@ -78,7 +78,7 @@ export const passkey = z.strictObject({
   date_last_used_gmt: z.nullable(time),
 })
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const passkeyRefusals = {
   passkeysOff: ['sauda_passkeys_off', 404],
   passkeyRefused: ['sauda_passkey_refused', 403],

@@ -1,4 +1,4 @@
-/** Calls of payment gateways: parameters, replies, refusals and limits. Server only. */
+/** Calls with which shoppers read the payment methods and operators change them. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, one, ownersWrite, pages, readers, row } from '@sauda/contract/call.ts'
 import { count, optionalFlag, optionalText, orNull, settingValue } from '@sauda/contract/parameter-types.ts'

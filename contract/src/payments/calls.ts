@@ -1,11 +1,11 @@
-/** Calls of payments: parameters, replies, refusals and limits. Server only. */
+/** The call by which a payment provider notifies the shop. Server only. */
 import * as z from 'zod'
 import { call, type Calls, everybody, one } from '@sauda/contract/call.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const paymentRefusals = {
   paymentForged: ['sauda_payment_notification_forged', 403],
   paymentInvalid: ['sauda_payment_notification_invalid', 400],
@@ -16,7 +16,7 @@ const paymentCalls = {
   notifyPayment: call('POST', '/wp-json/{product}/v1/payments/{gateway}/notification', {
     sends: 'open',
     takesRaw: true,
-    // a notification has the provider's own fields, which its gateway reads and validates
+    // A notification has the provider's own fields, which its gateway reads and validates.
     body: z.looseObject({}),
     reply: one(done),
     group: 'Payment',

@@ -1,4 +1,4 @@
-/** Calls of products: parameters, replies, refusals and limits. Server only. */
+/** Calls with which shoppers read products and operators change them. Server only. */
 import { listSorts, pageSizes } from '@sauda/domain/constants.ts'
 import { product, productBody, sentFields, variation, variationBody } from './schemas.ts'
 import {
@@ -176,7 +176,7 @@ const generated = z.strictObject({
 const products = '/wp-json/wc/v3/products'
 const variations = `${products}/{id}/variations`
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const productRefusals = {
   productIsVariation: ['woocommerce_rest_invalid_product_id', 404],
   productNotVariable: ['sauda_product_not_variable', 400],
@@ -217,9 +217,9 @@ const variationRows = crud({
   group: 'Products',
 })
 
-/** Limits of size. */
+/** The limits of this file's calls. */
 export const productSizes = {
-  /** variations created by one call */
+  /** maximum number of variations created by one call */
   generated: 50,
 } as const
 

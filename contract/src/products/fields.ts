@@ -9,7 +9,7 @@ import { type ShownField, shownFields } from '@sauda/domain/shown-fields.ts'
 import * as reply from '@sauda/contract/reply-types.ts'
 
 type PlainField = {
-  /** its name in the API */
+  /** the field's name in the API */
   rest: string
   /** the value of a new product and of an empty cell; its type is the type of the field */
   empty: string | boolean | number | null
@@ -19,7 +19,7 @@ type PlainField = {
   csv: readonly [name: string, ...others: readonly string[]]
   /** input HTML is sanitized; in a name, markup and entities become plain text */
   clean?: 'html' | 'name'
-  /** shown to operators only; others receive the empty value */
+  /** whether only operators see it; others receive the empty value */
   hidden?: true
 }
 
@@ -128,7 +128,7 @@ type ReplyType<Empty> = Empty extends string
       ? typeof reply.whole
       : typeof replyOrNone
 const wholeNumber = count().optional()
-/** null is sent explicitly, as in WooCommerce, to remove the number */
+/** A caller sends null explicitly to remove the number, as in WooCommerce. */
 const wholeOrNone = z.optional(
   z.preprocess((value: number | '' | null) => (value === '' ? null : value), z.nullable(count())),
 )
@@ -148,7 +148,7 @@ const replyType = (empty: PlainField['empty']): z.ZodType => {
 const shapeOf = (of: Of, typeOf: (empty: PlainField['empty']) => z.ZodType) =>
   Object.fromEntries(plainRows(of).map(([, { rest, empty }]) => [rest, typeOf(empty)]))
 
-/** The body's schema of these fields. */
+/** The schema of a body with these fields. */
 export const plainBody = <O extends Of>(of: O) =>
   shapeOf(of, bodyType) as { [N in NameOf<O> as Fields[N]['rest']]: BodyType<Fields[N]['empty']> }
 

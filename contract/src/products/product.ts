@@ -252,7 +252,7 @@ function decodeStock(wire: StockWire): Stock {
   }
 }
 
-/** An image as {src}, as plain address, or absent (D-113). */
+/** Reads an image, which may be {src}, a plain address, or absent (D-113). */
 export function decodeImage(value: unknown): ProductImage | undefined {
   if (typeof value === 'string') return value === '' ? undefined : { src: value, alt: '', widths: [] }
   const outcome = z.safeParse(imageWire, value)

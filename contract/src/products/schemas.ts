@@ -37,7 +37,7 @@ export const sentImage = { id: z.optional(rowId), src: optionalText, name: optio
 const options = z.optional(
   z.union([
     z.array(string),
-    // WooCommerce's older clients send them in one text.
+    // WooCommerce's older clients send the options in one text, separated by |.
     string.transform((list) => list.split('|').map((each) => each.trim())),
   ]),
 )
@@ -117,7 +117,10 @@ export const sentFields = {
   ...plainBody('product and variation'),
 }
 
-/** Fields of WooCommerce that have one value here: programs send back what they have read. */
+/**
+ * WooCommerce's fields that have only one value in this shop. They are accepted, because programs send back what they
+ * have read.
+ */
 const noParent = z.optional(rowId.refine((parent) => parent === 0, { error: 'can only be 0 here.' }))
 const noPassword = z.optional(
   string.refine((password) => password === '', {

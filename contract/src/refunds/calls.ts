@@ -23,7 +23,7 @@ import * as z from 'zod'
 import { crud } from '@sauda/contract/crud.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
-/** WooCommerce orders the refunds of all orders only by date. */
+/** Parameters of the list of all orders' refunds. WooCommerce sorts it only by date. */
 const listAllRefunds = z.object({
   page: paging.page,
   per_page: paging.per_page,
@@ -131,7 +131,7 @@ const listedRefund = orderRefund.extend({ parent_id: id.meta({ description: 'Id 
 
 const refunds = '/wp-json/wc/v3/orders/{id}/refunds'
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const refundRefusals = {
   refundInvalidId: ['woocommerce_rest_invalid_order_refund_id', 404],
   refundStands: ['sauda_refund_stands', 409],

@@ -1,4 +1,4 @@
-/** Calls of reports: parameters and replies. Server only. */
+/** Calls that report sales, and numbers of orders, products, customers, reviews and coupons. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, list, one, operators } from '@sauda/contract/call.ts'
 import { fields, oneOf, string } from '@sauda/contract/parameter-types.ts'
@@ -72,10 +72,10 @@ const dayBook = text.meta({
     'CSV file with a row for each sale, refund, courier payment and courier fee, oldest first. Outgoing amounts are negative.',
 })
 
-/** maximum rows of a day book */
+/** maximum number of rows of a day book */
 export const dayBookRows = 20_000
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const reportRefusals = { dayBookTooLarge: ['sauda_day_book_too_large', 409] } as const
 const refusal = refusalsWith(reportRefusals)
 

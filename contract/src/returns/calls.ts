@@ -1,4 +1,4 @@
-/** Calls of returns: parameters, replies and refusals. Server only. */
+/** Calls with which buyers request a return and staff answer it. Server only. */
 import { returnActions, returnLimits, returnReasons, returnStates } from '@sauda/domain/returns.ts'
 import { sentPictures } from '@sauda/domain/sent-pictures.ts'
 import * as z from 'zod'
@@ -13,7 +13,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
-/** maximum lines of a return */
+/** maximum number of lines of a return */
 const mostLines = 200
 
 const askedReturn = z.object({
@@ -32,7 +32,7 @@ const askedReturn = z.object({
     .meta({ description: 'Required if the reason is other.' }),
 })
 
-/** characters of a picture in base64, which has four characters for three bytes */
+/** Maximum characters of a picture in base64, which has four characters for three bytes. */
 const longestPicture = Math.ceil(sentPictures.bytes / 3) * 4
 
 const returnPicture = z.object({ picture: z.string().min(1).max(longestPicture) })
@@ -88,7 +88,7 @@ const desk = '/wp-json/{product}/v1/desk'
 
 const group = 'Returns'
 const buyers = "Customers for their own orders, and guests with their order's token."
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const returnRefusals = {
   returnInvalidId: ['sauda_return_invalid_id', 404],
   returnImpossible: [browserCodes.returnImpossible, 409],

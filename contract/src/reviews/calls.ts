@@ -1,4 +1,4 @@
-/** Calls of reviews: parameters, replies and refusals. Server only. */
+/** Calls of reviews: visitors read them, buyers write one by a link in a mail, operators manage all. Server only. */
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { reviewLimits, reviewSorts } from '@sauda/domain/reviews.ts'
 import { sentPictures } from '@sauda/domain/sent-pictures.ts'
@@ -59,7 +59,7 @@ const listReviews = z.object({
   status: z.optional(oneOf(['all', 'hold', 'approved', 'spam', 'trash'])).default('approved'),
 })
 
-/** Maximum reviews per page of a product. */
+/** Maximum number of reviews per page of a product. */
 const longestPage = 50
 
 const listProductReviews = z.object({
@@ -69,7 +69,7 @@ const listProductReviews = z.object({
   stars: z.optional(integer(1, 5)),
 })
 
-/** characters of a link's token */
+/** maximum characters of a link's token */
 const longestToken = 200
 
 /** The owner's answer; '' removes it. */
@@ -88,7 +88,7 @@ const sentReview = z.object({
   pictures: z.optional(z.array(integer(1)).max(reviewLimits.pictures)),
 })
 
-/** characters of a picture in base64, which has four characters for three bytes */
+/** Maximum characters of a picture in base64, which has four characters for three bytes. */
 const longestPicture = Math.ceil(sentPictures.bytes / 3) * 4
 
 const sentReviewPicture = z.object({
@@ -164,7 +164,7 @@ export const review = z.strictObject({
 /** A permanently deleted review. */
 const deletedReview = z.strictObject({ deleted: flag, previous: z.strictObject(fields) })
 
-/** The reply of a deletion: the review in the trash, or the deleted one. */
+/** The reply to a deletion: the review, which is now in the trash or deleted. */
 const removedReview = z.union([review, deletedReview])
 
 /** A selected option of a product. */
@@ -237,7 +237,7 @@ const reviews = '/wp-json/wc/v3/products/reviews'
 const answer = '/wp-json/{product}/v1/reviews/{id}/answer'
 
 const group = 'Reviews'
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const reviewRefusals = {
   reviewLinkInvalid: [browserCodes.reviewLinkInvalid, 400],
   reviewClosed: [browserCodes.reviewClosed, 409],

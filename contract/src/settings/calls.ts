@@ -1,4 +1,4 @@
-/** Calls of settings: parameters, replies and refusals. Server only. */
+/** Calls with which operators read and change the owner's settings, and edit drafts of them. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, list, one, operators, writers } from '@sauda/contract/call.ts'
 import { integer, optionalFlag } from '@sauda/contract/parameter-types.ts'
@@ -20,7 +20,7 @@ const updateSettings = z.object({
   }),
 })
 
-/** an ISO time is shorter */
+/** maximum characters of a time; an ISO time is shorter */
 const longestMoment = 40
 const readDraft = z.optional(z.string().max(longestMoment)).meta({
   description:
@@ -94,7 +94,7 @@ export const settingsChange = z.strictObject({
 
 const settings = '/wp-json/{product}/v1/settings'
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const settingsRefusals = {
   settingsGroupInvalid: ['sauda_settings_group_invalid', 404],
   settingsChangeInvalid: ['sauda_settings_change_invalid', 404],

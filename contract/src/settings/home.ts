@@ -67,7 +67,7 @@ const shortcut = z.strictObject(
   { error: 'is not an object.' },
 )
 
-/** The first texts are translated by the shop. */
+/** Empty Urdu texts of the default content, because the shop's own texts are translated already. */
 const noUrdu = { slide: { titleUrdu: '', subtitleUrdu: '', buttonUrdu: '' }, text: { textUrdu: '' } }
 
 export const home = {

@@ -2,10 +2,10 @@
 import * as z from 'zod'
 import { filledLine, line, longText, type SettingGroup } from './setting-group.ts'
 
-/** characters of one page */
-const longest = 50_000
+/** Maximum number of characters of one page. */
+export const longestPage = 50_000
 
-const text = longText(longest)
+const text = longText(longestPage)
 
 const inUrdu = 'Markdown. Leave empty to use the text above, or the Urdu sample text.'
 

@@ -49,7 +49,7 @@ export const emailAddress = line(254)
   .refine((text) => text === '' || isEmail(text), { error: 'is not an email address.' })
   .meta({ format: 'email' })
 
-/** characters of a telephone number as people write it */
+/** maximum characters of a telephone number as people write it */
 const longestPhone = 40
 
 /**
@@ -81,7 +81,7 @@ export const linkTarget = line(300).regex(
   { error: 'must begin with / or https://.' },
 )
 
-/** Whole rupees. */
+/** A number of whole rupees. */
 export const rupees = (most = 10_000_000) =>
   z
     .int({ error: 'is not a number of whole rupees.' })

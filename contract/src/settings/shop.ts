@@ -14,7 +14,7 @@ import {
   type SettingGroup,
 } from './setting-group.ts'
 
-/** ms */
+/** ms in a day */
 const day = 86_400_000
 
 const picture = line(300)
@@ -39,7 +39,7 @@ const colour = (name: keyof typeof groundsOf, words: string) =>
 function unreadable(text: string, grounds: readonly string[], words: string): string | undefined {
   const ratio = lowestContrast(text, grounds)
   if (ratio >= leastContrast) return undefined
-  // truncated, not rounded: 4.499 is too low
+  // Truncate the ratio instead of rounding it: 4.499 is too low.
   const shown = (Math.floor(ratio * 100) / 100).toFixed(2)
   return `has a contrast of ${shown} where it is read, and ${leastContrast} is the least: take a ${words} colour.`
 }

@@ -1,4 +1,4 @@
-/** Urdu translations of the owner's texts; products and categories store theirs themselves. */
+/** Urdu translations of the owner's texts. Products and categories store their translations in their own rows. */
 import { languageOf } from '@sauda/domain/locale.ts'
 import * as z from 'zod'
 import { longText, type SettingGroup } from './setting-group.ts'

@@ -1,4 +1,4 @@
-/** Calls of shipments: parameters, replies and refusals. Server only. */
+/** Calls to create and track an order's parcels, and to track an order without an account. Server only. */
 import * as z from 'zod'
 import { limitsOf, minute, rate } from '@sauda/contract/call-limits.ts'
 import {
@@ -100,7 +100,7 @@ export const trackedOrder = z.strictObject({
 
 const shipments = '/wp-json/{product}/v1/orders/{id}/shipments'
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const shipmentRefusals = {
   shipmentInvalidId: ['sauda_shipment_invalid_id', 404],
   shipmentImpossible: ['sauda_shipment_impossible', 409],
@@ -113,7 +113,7 @@ const unknownOrder = refusal('orderInvalidId', 404)
 const unknownShipment = refusal('shipmentInvalidId', 404)
 const away = refusal('courierAway', 503)
 
-/** Rate of look-ups of one order from one IP address. */
+/** Limit of look-ups of one order from one IP address. */
 export const trackedOrderRate = rate('trackedOrder', 10, 15 * minute)
 
 const mayWrite = { right: 'packOrders', group: 'Orders', rights: allStaffWrite } as const

@@ -12,12 +12,12 @@ export type TrackedOrder = {
   number: string
   status: string
   city: string
-  /** '': delivery */
+  /** address for pickup; '': the order is delivered */
   pickupAddress: string
   /** cash to pay to the courier */
   cashDue: Paisa
   lines: readonly { name: string; quantity: number; image: string; options: readonly string[] }[]
-  /** oldest first */
+  /** events of the order, oldest first */
   history: readonly OrderEvent[]
   /** parcels with couriers, the latest last; times in epoch milliseconds */
   parcels: readonly Parcel[]
@@ -27,9 +27,9 @@ export type Parcel = {
   trackingNumber: string
   /** a web address, or '' */
   trackingUrl: string
-  /** the parcel came back to the shop */
+  /** whether the parcel came back to the shop */
   isBack: boolean
-  /** when the shop dispatched it */
+  /** epoch milliseconds at which the shop dispatched the parcel */
   at: number
 }
 

@@ -1,4 +1,4 @@
-/** Calls of shipping: parameters, replies and refusals. Server only. */
+/** Calls with which operators manage shipping zones and their methods, in WooCommerce's form. Server only. */
 import * as z from 'zod'
 import { allStaff, call, type Calls, item, list, one, operators, writers } from '@sauda/contract/call.ts'
 import { boolean, integer, objects, settingValue, string, textUpTo } from '@sauda/contract/parameter-types.ts'
@@ -12,7 +12,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 const createZone = z.object({ name: textUpTo(60), order: z.optional(integer(0)) })
 const updateZone = z.object({ name: z.optional(textUpTo(60)), order: z.optional(integer(0)) })
 
-/** maximum places of a zone */
+/** maximum number of places of a zone */
 const mostPlaces = 600
 
 /** The body is the list itself. */
@@ -82,7 +82,7 @@ const zone = `${zones}/{id}`
 const methods = `${zone}/methods`
 const kinds = '/wp-json/wc/v3/shipping_methods'
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const shippingRefusals = {
   zoneInvalid: ['woocommerce_rest_shipping_zone_invalid', 404],
   zoneFixed: ['woocommerce_rest_shipping_zone_invalid_zone', 403],

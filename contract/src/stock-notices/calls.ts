@@ -8,7 +8,7 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const stockNoticeRefusals = {
   notSoldOut: ['sauda_not_sold_out', 409],
 } as const

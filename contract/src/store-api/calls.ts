@@ -90,7 +90,7 @@ const attributeCount = z.object(
   { taxonomy: string, query_type: z.optional(oneOf(['or', 'and'])) },
   { error: 'is not of type object.' },
 )
-/** Maximum attributes whose options are counted, because each needs a query. */
+/** Maximum number of attributes whose options are counted, because each needs a query. */
 const mostCounted = 20
 const offUnlessAsked = z.optional(boolean).default(false)
 

@@ -31,7 +31,7 @@ export const currency = z.strictObject({ code: text, name: text, symbol: text, _
 const data = '/wp-json/wc/v3/data'
 
 const group = 'Data'
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const storeDataRefusals = {
   locationInvalid: ['woocommerce_rest_data_invalid_location', 404],
   currencyInvalid: ['woocommerce_rest_data_invalid_currency', 404],

@@ -55,7 +55,7 @@ export const systemTool = z.strictObject({
 const status = '/wp-json/wc/v3/system_status'
 
 const group = 'System'
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const systemStatusRefusals = {
   toolInvalid: ['woocommerce_rest_system_status_tool_invalid_id', 404],
 } as const

@@ -1,4 +1,4 @@
-/** Calls of taxes: parameters, replies and refusals. Server only. */
+/** Calls with which operators manage tax rates and tax classes, in WooCommerce's form. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, list, operators } from '@sauda/contract/call.ts'
 import {
@@ -83,7 +83,7 @@ export const taxClass = z.strictObject({
 const taxes = '/wp-json/wc/v3/taxes'
 const classes = `${taxes}/classes`
 
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const taxRefusals = {
   taxInvalidId: ['woocommerce_rest_invalid_id', 404, 400],
   taxExists: ['woocommerce_rest_tax_exists', 400],

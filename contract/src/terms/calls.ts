@@ -24,7 +24,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 // Parameters.
 
 const name = textUpTo(limits.maxTermName)
-/** characters, as in WooCommerce */
+/** maximum characters of a slug, as in WooCommerce */
 const longestAttributeSlug = 28
 
 const listAttributes = z.object(fields)
@@ -185,7 +185,7 @@ const family = <
   }
 }
 
-/** 'an attribute', 'a tag' */
+/** A noun with its article: 'an attribute', 'a tag'. */
 const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
 const products = '/wp-json/wc/v3/products'

@@ -1,4 +1,4 @@
-/** Calls of users and application passwords: parameters, replies and refusals. Server only. */
+/** WordPress's calls for the caller's user, and for application passwords of staff. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, list, made, one } from '@sauda/contract/call.ts'
 import { fields, oneOf, string } from '@sauda/contract/parameter-types.ts'
@@ -38,7 +38,7 @@ export const user = z.strictObject({
   slug: text,
   avatar_urls: z.record(text, text),
   meta: z.array(z.unknown()),
-  // the following fields only with context=edit
+  // The following fields are present only with context=edit.
   username: z.optional(text),
   first_name: z.optional(text),
   last_name: z.optional(text),
@@ -71,7 +71,7 @@ const passwords = '/wp-json/wp/v2/users/{user}/application-passwords'
 
 const group = 'Users'
 const rights = 'Staff for their own account; owners for all accounts.'
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const userRefusals = {
   notLoggedIn: ['rest_not_logged_in', 401],
   userInvalidId: ['rest_user_invalid_id', 404],

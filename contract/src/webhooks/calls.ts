@@ -1,4 +1,4 @@
-/** Calls of webhooks: parameters, replies and refusals. Server only. */
+/** Calls with which operators manage webhooks, and read and resend their deliveries. Server only. */
 import * as z from 'zod'
 import { batchOf, call, type Calls, one, ownersRead, ownersWrite, pages } from '@sauda/contract/call.ts'
 import {
@@ -16,9 +16,9 @@ import { dated, id, links, text, time, timeOrNone, whole } from '@sauda/contract
 import { crud } from '@sauda/contract/crud.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
-/** Limits of size. */
+/** The limits of this file's calls. */
 export const webhookSizes = {
-  /** bytes of a webhook's answer, in its log */
+  /** maximum bytes of a webhook's answer in its log */
   webhookAnswer: 2048,
 } as const
 
@@ -42,7 +42,10 @@ const written = {
   secret: z.optional(textUpTo(500)),
 }
 
-/** Not validated here: the server checks topic and address with the error texts that WooCommerce's clients know. */
+/**
+ * This schema does not validate topic and address: the server checks them with the error texts that WooCommerce's
+ * clients know.
+ */
 export const webhookBody = z.object(written)
 export const webhookChange = z.object(written)
 
@@ -89,11 +92,11 @@ export const webhookDelivery = z.strictObject({
 const webhooks = '/wp-json/wc/v3/webhooks'
 const deliveries = '/wp-json/{product}/v1/webhooks/{id}/deliveries'
 
-/** days for which deliveries are stored */
+/** number of days for which deliveries are stored */
 export const deliveryDays = 30
 
 const group = 'Webhooks'
-/** Refusals of this resource only. */
+/** Error codes that only this resource returns, with their statuses. */
 const webhookRefusals = {
   webhookInvalidId: ['woocommerce_rest_webhook_invalid_id', 404, 400],
   webhookInvalidTopic: ['woocommerce_rest_webhook_invalid_topic', 400],

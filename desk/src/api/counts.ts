@@ -17,7 +17,7 @@ export const useCounts = (): Counts | undefined =>
 /** The tab of an order before and after an action. */
 type Moved = { from: OrderTab; to: OrderTab }
 
-/** Which reply of the shop the counts show. */
+/** Identifies the reply of the shop that the counts show. */
 export const countsShown = (queries: QueryClient): number =>
   queries.getQueryState(countsKey)?.dataUpdateCount ?? 0
 

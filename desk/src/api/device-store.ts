@@ -9,7 +9,7 @@ const version = 1
 const stores = ['records', 'files'] as const
 type StoreName = (typeof stores)[number]
 
-/** ms to wait for the browser's answer to a request, so that a missing answer does not stop the desk */
+/** maximum ms to wait for the browser's answer to a request, so that a missing answer does not stop the desk */
 const answerWithin = 5_000
 
 let opened: Promise<IDBDatabase | undefined> | undefined
@@ -24,7 +24,7 @@ async function open(): Promise<IDBDatabase | undefined> {
       for (const store of stores) request.result.createObjectStore(store)
     })
     const found = await answered(request)
-    // another tab deletes or upgrades the database
+    // Close the database when another tab deletes or upgrades it.
     found.addEventListener('versionchange', () => found.close())
     found.addEventListener('close', () => (opened = undefined))
     return found

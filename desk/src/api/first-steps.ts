@@ -17,14 +17,14 @@ export type StepName =
 export type Step = {
   name: StepName
   state: 'open' | 'done' | 'skipped'
-  /** a person has marked it as done or skipped, so it can be reopened */
+  /** whether a person has marked the step as done or skipped, so that it can be reopened */
   by_hand: boolean
   optional: boolean
 }
 export type FirstSteps = {
-  /** a person has hidden the list */
+  /** whether a person has hidden the list */
   hidden: boolean
-  /** empty in a demonstration and for a WooCommerce host */
+  /** the first steps; empty in a demonstration and for a WooCommerce host */
   steps: readonly Step[]
   /** URL of the shop; '' if not set */
   address: string
@@ -41,11 +41,11 @@ export type Taxes = {
   now: TaxChoice | 'other'
   /** version of the settings group, which a change must name */
   version: number
-  /** the rate */
+  /** tax rate in percent */
   percent: number
-  /** price of a product, as an example */
+  /** price of the example product */
   price: string
-  /** what a customer pays for that product with each choice */
+  /** what a customer pays for the example product with each choice */
   pays: Readonly<Record<TaxChoice, string>>
 }
 type StepMark =

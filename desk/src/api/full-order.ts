@@ -2,7 +2,7 @@
 import type { RowOf } from '@sauda/contract/calls.ts'
 import { provinceName } from '@sauda/domain/places.ts'
 
-/** Amounts are rupees as text. */
+/** An order as the order page loads it; amounts are rupees as text. */
 export type FullOrder = RowOf<'getOrder'>
 export type Line = FullOrder['line_items'][number]
 export type Address = FullOrder['billing'] | FullOrder['shipping']

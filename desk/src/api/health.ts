@@ -13,7 +13,7 @@ type Health = RowOf<'getDeskHealth'>
 /** ms for which a check counts as current; it calls the mail server, which takes a moment */
 const fresh = 300_000
 
-/** The shop's health. @param isWanted whether the person may read it */
+/** Requests the shop's health. @param isWanted whether the person may read it */
 export const useHealth = (isWanted: boolean) =>
   useQuery({
     queryKey: ['health'],

@@ -1,7 +1,10 @@
 /** Sends a long list of changes in several calls. */
 import { NoConnection } from './request.ts'
 
-/** entries of a call that writes each in its own transaction: on a slow machine it still ends within its time limit */
+/**
+ * Entries of a call that writes each in its own transaction. On a slow machine the call still ends within its time
+ * limit.
+ */
 const perCall = 20
 
 /** A list in parts of at most `size` entries. */

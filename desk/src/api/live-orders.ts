@@ -42,11 +42,11 @@ function ring(): void {
       tone.stop(audio.currentTime + start + 0.15)
     }
   } catch {
-    // no sound
+    // The browser makes no sound.
   }
 }
 
-/** ms; several changes within this time cause only one refetch */
+/** ms in which several changes cause only one refetch */
 const together = 300
 /** milliseconds until a connection that the browser gave up is opened again */
 const reopenAfter = 15_000
@@ -82,12 +82,13 @@ export function useLiveOrders(): void {
       events = undefined
     }
     const listen = () => {
-      // after a proxy's error page EventSource stays closed; after a lost connection the browser reconnects
+      // Reopen after a proxy's error page, which closes EventSource. After a lost connection the browser reconnects by
+      // itself.
       if (events && events.readyState !== EventSource.CLOSED) return
       events = new EventSource(`${own}/desk/events`)
       events.addEventListener('order', changed)
       events.addEventListener('missed', refetchAll)
-      // a page that sends nothing learns here whether the shop is there
+      // A page that sends nothing learns by this event whether the shop is there.
       events.addEventListener('open', () => announceOnline(true))
       events.addEventListener('error', () => {
         if (useConnection.getState().isOnline) void askIfReachable()
@@ -96,12 +97,12 @@ export function useLiveOrders(): void {
         reopening = setTimeout(reopen, reopenAfter)
       })
     }
-    /** A proxy may fail for this call only. Changes of the time without a connection are not sent again. */
+    /** Connects again and refetches: changes during the time without a connection are not sent again. */
     const reopen = () => {
       listen()
       refetchAll()
     }
-    // browsers limit a host to six connections, so background tabs close theirs, unless the sound is on
+    // Browsers limit a host to six connections, so background tabs close theirs, unless the sound is on.
     const seen = () => {
       if (document.visibilityState === 'visible') {
         if (!events) refetchAll()
@@ -130,7 +131,7 @@ export function useLiveOrders(): void {
       })
     if (waiting === 0) return
     send()
-    // retries changes that were refused temporarily, for example by a rate limit
+    // Send again what was refused temporarily, for example by a rate limit.
     const timer = setInterval(send, betweenTries)
     const stop = whenOnline(send)
     return () => {

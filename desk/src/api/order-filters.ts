@@ -11,7 +11,7 @@ export type Filters = {
   courier?: string
   payment_method?: string
   mark?: string
-  /** orders with an unanswered return request */
+  /** only orders with an unanswered return request */
   asked_return?: 'true'
   /** a relative period, so that a saved list follows the current day */
   period?: Period
@@ -31,7 +31,7 @@ export const listedTab = ({ tab = 'open', search }: Filters): OrderTab | 'all' =
 
 const aDay = 86_400_000
 
-/** Midnight in Pakistan, as the wire writes it; weeks begin on Monday. */
+/** Midnight in Pakistan, in the format of the API; weeks begin on Monday. */
 export function startOf(period: Period, now = new Date()): string {
   const today = atShopTime(shopDay(now), '00:00:00')
   const back =
@@ -51,7 +51,7 @@ export function orderQuery({ period, from, to, ...filters }: Filters, now = new 
     ...filters,
     tab: listedTab(filters),
     ...(period ? { from: startOf(period, now) } : begin && { from: begin.toISOString() }),
-    // the last day is included
+    // The last day is included.
     ...(end && !period && { to: new Date(end.getTime() + aDay).toISOString() }),
   }
 }

@@ -31,7 +31,7 @@ export type OrderAction =
 /** maximum number of selected orders, which is also that of the rows of a courier sheet */
 export const mostChosen = 500
 
-/** Every order that fits the filters, newest first, up to `mostChosen`. */
+/** Every order that matches the filters, newest first, up to `mostChosen`. */
 export async function allOrders(filters: Filters): Promise<DeskOrder[]> {
   const found = new Map<number, DeskOrder>()
   for (let page = 1; found.size < mostChosen; page += 1) {
@@ -39,14 +39,14 @@ export async function allOrders(filters: Filters): Promise<DeskOrder[]> {
       ...orderQuery(filters),
       ...{ page, per_page: callSizes.batch },
     })
-    // a new order during paging shifts the rows, so they are stored by id
+    // Store the rows by id, because a new order during paging shifts them.
     for (const row of rows) found.set(row.id, row)
     if (rows.length < callSizes.batch) break
   }
   return [...found.values()].slice(0, mostChosen)
 }
 
-/** Orders by their ids, in no particular order; ids of orders that do not fit the filters are left out. */
+/** Orders by their ids, in no particular order; ids of orders that do not match the filters are left out. */
 export async function ordersById(ids: readonly number[], filters: Filters): Promise<DeskOrder[]> {
   const pages = await Promise.all(
     chunks(ids, callSizes.batch).map((part) =>

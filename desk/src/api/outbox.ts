@@ -14,7 +14,7 @@ type Waiting = {
   body: unknown
   /** ISO time of the change */
   at: string
-  /** the button's label */
+  /** name of the button */
   name: string
   /** id of the user who made the change and who alone can send it; absent in changes of an earlier release */
   by?: number | undefined
@@ -41,7 +41,7 @@ addEventListener('storage', ({ key }) => {
   if (key === storageKey) useOutbox.setState({ list: storedList() })
 })
 
-/** Whether the browser stores the list. Where storage is blocked or full, each tab has a separate list. */
+/** Whether the browser stores the list. If storage is blocked or full, each tab has a separate list. */
 let isStored = true
 
 /** Changes the list as stored, because another tab may have changed it. */
@@ -53,7 +53,7 @@ function changeList(change: (list: readonly Waiting[]) => readonly Waiting[]): v
   isStored = stored(storageKey) === text
 }
 
-/** A person's queued changes, and those without a person. */
+/** A person's queued changes, and those that belong to no person. */
 const changesOf = (list: readonly Waiting[], person: number | undefined): Waiting[] =>
   list.filter(({ by }) => by === undefined || by === person)
 const ownChanges = (): Waiting[] => changesOf(useOutbox.getState().list, personId())
@@ -80,7 +80,7 @@ export async function sendOrWait<T>(path: string, body: unknown, name: string): 
       if (!(error instanceof NoConnection)) throw error
     }
   const { list } = useOutbox.getState()
-  // the button was pressed twice while the change was queued
+  // The button was pressed twice while the change was queued.
   if (ownChanges().some((each) => each.path === path && JSON.stringify(each.body) === JSON.stringify(body)))
     return undefined
   if (list.length >= mostWaiting) throw new NoConnection('Too many changes wait for a connection.')
@@ -115,7 +115,7 @@ export async function sendWaiting(onSent: (sent: Sent) => void): Promise<void> {
   }
 }
 
-/** Calls back when the shop is reachable again. @returns a function that unsubscribes */
+/** Calls `call` when the shop is reachable again. @returns a function that unsubscribes */
 export const whenOnline = (call: () => void): (() => void) =>
   useConnection.subscribe((now, before) => {
     if (now.isOnline && !before.isOnline) call()

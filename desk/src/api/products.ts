@@ -106,7 +106,7 @@ export async function writeStock(
 const pathOf = ({ id, parent_id: parent }: Pick<DeskProduct, 'id' | 'parent_id'>): string =>
   parent === 0 ? `${woo}/products/${id}` : `${woo}/products/${parent}/variations/${id}`
 
-/** Starts managing a product's stock. @param units undefined: ends it */
+/** Starts managing a product's stock. @param units number of units; undefined: ends managing it */
 export const countStock = (row: Pick<DeskProduct, 'id' | 'parent_id'>, units: number | undefined) =>
   put(
     pathOf(row),
@@ -157,7 +157,7 @@ export type CategoryRow = RowOf<'listCategories'>
 
 export const categoriesKey = 'categories'
 
-/** Every category, in the order of the shop; wc/v3 sends names with entities. */
+/** Requests every category, in the order of the shop; wc/v3 sends names with entities. */
 export const useCategories = () =>
   useQuery({ queryKey: [categoriesKey], queryFn: ({ signal }) => allCategories(signal) })
 
@@ -189,5 +189,5 @@ export function treeOf(
     .filter((row) => (known.has(row.parent) ? row.parent : 0) === parent && row.id !== parent)
     .flatMap((row) => [{ row, depth }, ...(depth < mostDepth ? treeOf(rows, row.id, depth + 1) : [])])
 }
-/** stops at this depth, because a cycle of parents, which the server should have rejected, would never end */
+/** Maximum depth, because a cycle of parents, which the server should have rejected, would never end. */
 const mostDepth = 8

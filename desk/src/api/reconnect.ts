@@ -18,7 +18,7 @@ export function useReconnect(): void {
         })
       }, wait)
     }
-    // browsers slow down the timers of hidden pages
+    // Browsers slow down the timers of hidden pages, so try at once when the page is shown.
     const seen = () => {
       if (document.visibilityState === 'visible') void askIfReachable()
     }

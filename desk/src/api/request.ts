@@ -23,7 +23,7 @@ export class ApiError extends Error {
 export const wrongFields = (error: Error | null): Readonly<Record<string, string>> =>
   refusedIn(error instanceof ApiError ? error.data['params'] : undefined)
 
-/** No reply: the network, the shop or its database is unavailable. The request may be repeated. */
+/** Thrown without a reply: the network, the shop or its database is unavailable. The request may be repeated. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
@@ -45,9 +45,9 @@ export type Query = Readonly<Record<string, QueryValue>>
 
 type RequestOptions = {
   query?: Query | undefined
-  /** sent as JSON; a Blob or FormData is sent unchanged */
+  /** body of the call: sent as JSON; a Blob or FormData is sent unchanged */
   body?: unknown
-  /** makes repeated writes idempotent */
+  /** key of a write, which makes it idempotent */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
   headers?: Readonly<Record<string, string>> | undefined
@@ -69,8 +69,8 @@ export const woo = '/wp-json/wc/v3'
 export const sessionPath = `${own}/desk/session`
 
 /**
- * Makes a call of the shop. If the session has expired, waits for a sign-in and repeats the call. A write is not
- * repeated for another person than the one who made it.
+ * Makes a call of the shop. If the session has expired, waits for a sign-in and repeats the call. A write is repeated
+ * only for the person who made it.
  * @param path the call's path, for example `${woo}/orders/1`
  * @throws {ApiError} for an error reply
  * @throws {NoConnection} without a reply
@@ -85,14 +85,14 @@ export async function request<T>(
     return await answerOf<T>(method, path, options)
   } catch (error) {
     if (!(error instanceof ApiError) || path === sessionPath) throw error
-    // the session has expired: wait for a sign-in above the page, then retry once
+    // The session has expired: wait for a sign-in above the page, then repeat the call once.
     if (isSessionOver(error)) await waitForSignIn()
-    // an owner now requires the second factor
+    // An owner now requires the second factor.
     else if (error.code === 'desk_second_factor_due') await waitForFactor()
-    // another tab has signed in again, so the CSRF token changed
+    // Another tab has signed in again, so the CSRF token changed.
     else if (error.code === 'desk_csrf') signedIn((await answerOf<Session>('GET', sessionPath, {})).data)
     else throw error
-    // a write of one person is not sent by another person who has signed in since
+    // Do not send a write of one person for another person who has signed in since.
     if (method !== 'GET' && by !== undefined && personId() !== by)
       throw new ApiError(401, otherPerson, signIn.other)
     return answerOf<T>(method, path, options)
@@ -114,9 +114,9 @@ async function answerOf<T>(method: Method, path: string, options: RequestOptions
 }
 
 /**
- * The error for a missing reply, or for one that is not the shop's. The network or a proxy may fail for one call only,
- * so the call of the session decides whether the page is offline: otherwise it would be offline and online again with
- * every try.
+ * The error for a missing reply, or for one that is not the shop's. The network or a proxy may fail for one call only.
+ * So the call of the session decides whether the page is offline: otherwise it would be offline and online again at
+ * every attempt.
  */
 function withoutReply(path: string, cause?: unknown): NoConnection {
   if (path === sessionPath) announceOnline(false)
@@ -126,7 +126,7 @@ function withoutReply(path: string, cause?: unknown): NoConnection {
 
 let asking: Promise<void> | undefined
 
-/** Asks for the session, which announces whether the shop is reachable; any reply of the shop counts, also an error. */
+/** Requests the session, which announces whether the shop is reachable. Any reply of the shop counts, even an error. */
 export function askIfReachable(): Promise<void> {
   asking ??= get(sessionPath)
     .then(
@@ -151,7 +151,7 @@ const isUnreachable = ({ status, code }: ApiError): boolean =>
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code !== unexplained && error.status < 500 && !mayPassLater(error)
 
-/** Whether the shop itself says that something does not exist. A 404 of a proxy or a network does not say that. */
+/** Whether the shop itself says that something does not exist. The 404 of a proxy or a network does not count. */
 export const isNotFound = (error: unknown): boolean => isRefusal(error) && error.status === 404
 
 /** Whether an error reply to the call of the session does not say whether the person is signed in. */

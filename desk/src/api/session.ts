@@ -6,11 +6,11 @@ import { create } from 'zustand'
 export type Session = RowOf<'getDeskSession'>
 
 type State = {
-  /** undefined before the first reply; null when signed out */
+  /** the signed-in session; undefined before the first reply, null when signed out */
   session: Session | null | undefined
-  /** the session expired while a page was open; the page waits for a sign-in */
+  /** whether the session expired while a page was open; the page waits for a sign-in */
   isOver: boolean
-  /** the second factor became required while a page was open; the page waits for it to be set up */
+  /** whether the second factor became required while a page was open; the page waits for it to be set up */
   isFactorDue: boolean
 }
 
@@ -41,7 +41,7 @@ export function waitForFactor(): Promise<void> {
 
 /** Stores the session after a sign-in, and continues a page that waits for it. */
 export function signedIn(session: Session): void {
-  // a page that waits for a sign-in continues to wait for the second factor
+  // A page that waits for a sign-in continues to wait for the second factor.
   const isFactorDue = session.second_factor_due && waiting !== undefined
   useSession.setState({ session, isOver: false, isFactorDue })
   if (isFactorDue) return

@@ -52,7 +52,7 @@ type Values = Readonly<Record<string, unknown>>
 const hasAll = (values: Values, sent: Values): boolean =>
   Object.entries(sent).every(([key, value]) => JSON.stringify(values[key]) === JSON.stringify(value))
 
-/** The values of a save without a reply. The shop may have stored them, and then its newer version is the person's own. */
+/** The values of a save without a reply. The shop may have stored them; its newer version is then the person's own. */
 function useUnanswered(name: string) {
   const queries = useQueryClient()
   const sent = useRef<Values>(undefined)
@@ -67,7 +67,7 @@ function useUnanswered(name: string) {
     begin: (values: Values): void => {
       sent.current = values
     },
-    /** Called when the shop has replied. */
+    /** Forgets the values. Called when the shop has replied. */
     end: (): void => {
       sent.current = undefined
     },
@@ -94,7 +94,7 @@ export function useDraft(group: SettingsGroup) {
     put<SettingsGroup>(draft, { ...over, values })
   const unanswered = useUnanswered(group.group)
   const save = useMutation({
-    // one after the other, because each is saved over the one before
+    // Save one after the other, because each save is based on the one before.
     scope: { id: draft },
     mutationFn: async (values: Values) => {
       const stored = await unanswered.stored((found) => ({ ...found.values, ...found.draft?.values }))
@@ -175,7 +175,7 @@ export function useSettingsWrite(group: SettingsGroup) {
   const again = () => queries.invalidateQueries({ queryKey: settingsKey })
   const undo = useUndo(group)
   const version = useRef(group.version)
-  /** Called at the first edit: the group in the cache may be newer when it is saved. */
+  /** Notes the version at the first edit: the group in the cache may be newer when it is saved. */
   const begin = () => {
     version.current = group.version
   }
@@ -189,12 +189,12 @@ export function useSettingsWrite(group: SettingsGroup) {
     },
     onSuccess: (next) => {
       unanswered.end()
-      // before the message: a form with unsaved changes asks before leaving
+      // Do this before the message: a form with unsaved changes asks before leaving.
       took(next)
       say(words.saved(group.title), () => void undo(next).then(again))
       void again()
     },
-    // so that a person who discards the refused changes sees the colleague's
+    // Load the group again, so that a person who discards the refused changes sees the colleague's changes.
     onError: (error) => {
       if (isRefusal(error)) unanswered.end()
       if (error instanceof ApiError && error.status === 409) void again()

@@ -1,4 +1,4 @@
-/** localStorage, which may be blocked or full: then nothing is stored, and the desk continues. */
+/** Reads localStorage. It may be blocked or full; then nothing is stored, and the desk continues. */
 export function stored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -11,11 +11,11 @@ export function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // blocked or full
+    // The storage is blocked or full.
   }
 }
 
-/** sessionStorage: unsent input of one tab, until the tab is closed. */
+/** Reads sessionStorage, which has unsent input of one tab until the tab is closed. */
 export function storedInTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -30,6 +30,6 @@ export function storeInTab(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // blocked or full
+    // The storage is blocked or full.
   }
 }

@@ -43,7 +43,7 @@ const dialogsAfter = 5000
 
 const InvitationPage = lazy(() => import('#features/sign-in/InvitationPage.tsx'))
 
-/** retries of a read; rejected requests are not retried */
+/** maximum number of retries of a read; rejected requests are not retried */
 const retries = 2
 
 const createQueryClient = () =>
@@ -102,7 +102,7 @@ function Desk() {
   useEffect(() => {
     if (session !== undefined || !isOnline) return
     get<Session>(sessionPath).then(signedIn, (error: unknown) => {
-      // Without a connection the user is not signed out. This is requested again when there is a connection.
+      // Without a connection the user is not signed out. The session is requested again when there is a connection.
       if (!(error instanceof NoConnection)) signedOut()
     })
   }, [session, isOnline])
@@ -132,7 +132,7 @@ function Desk() {
           </Suspense>
         </ReleaseBoundary>
       </Frame>
-      {/* its own boundary: the page below keeps what was typed */}
+      {/* This boundary is separate, so that the page below keeps what was typed. */}
       <ReleaseBoundary place={`${isOver} ${isFactorDue}`}>
         <Suspense fallback={null}>
           {isOver && <SessionOver />}
@@ -143,7 +143,7 @@ function Desk() {
   )
 }
 
-/** Blank at first; a text when the session takes long to load. */
+/** The page while the session loads: blank at first, then with a text. */
 const Opening = () => (
   <main id="main" tabIndex={-1}>
     <Loading rows={0} />
@@ -158,7 +158,7 @@ const Waiting = () => (
         icon={WifiOff}
         title={frame.noShop}
         text={frame.noShopText}
-        // a new call, because one without a reply may still be running
+        // Make a new call, because one without a reply may still be running.
         action={<Button onClick={() => void get(sessionPath).catch(() => {})}>{common.tryAgain}</Button>}
       />
     </div>

@@ -46,7 +46,10 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page opens at its top, where the browser would keep the place of the last page; on Back it restores the place. */
+/**
+ * Opens a page at its top, although the browser would keep the scroll position of the last page. On Back it restores
+ * the position.
+ */
 function useTopOfPage(): void {
   const { pathname } = useLocation()
   const kind = useNavigationType()
@@ -58,7 +61,7 @@ function useTopOfPage(): void {
 
 type Parts = typeof FrameParts
 
-/** The parts that open on demand; undefined until loaded. @param wanted a new value tries again after a failed load */
+/** The parts that open on demand; undefined until loaded. @param wanted a new value loads again after a failure */
 function useParts(wanted: string | undefined): Parts | undefined {
   const [parts, setParts] = useState<Parts>()
   const isOnline = useConnection((state) => state.isOnline)
@@ -75,7 +78,7 @@ const entriesFor = ({ rights }: Session) =>
 const isWithin = (pathname: string, path: string): boolean =>
   path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
 
-/** The subpages of an entry that a role may open. */
+/** The subpages of a menu entry that the person may open. */
 const pagesFor = ({ rights }: Session, { pages = [] }: MenuEntry) =>
   pages.filter(({ right }) => !right || rights.includes(right))
 

@@ -14,7 +14,7 @@ import { isDark, setDark } from './theme.ts'
 
 type FrameMenuProps = {
   trigger: ReactNode
-  /** open at first */
+  /** whether the menu is open at first */
   isOpen: boolean
 }
 type PersonMenuProps = FrameMenuProps & { label: string; onKeys: () => void }
@@ -48,7 +48,7 @@ export function MoreMenu({ entries, onFind, ...menu }: MoreMenuProps) {
   )
 }
 
-/** @param onKeys undefined: without the list of keys */
+/** @param onKeys opens the list of keys; undefined: the menu does not offer the list */
 function PersonItems({ onKeys }: { onKeys?: () => void }) {
   const navigate = useNavigate()
   const queries = useQueryClient()

@@ -12,7 +12,7 @@ import { menuEntries } from './menu.tsx'
 
 type Row = readonly [key: string, text: string]
 
-/** A shortcut without a description does not compile. */
+/** Texts of the shortcuts. A shortcut without a text does not compile. */
 const texts: { [P in Place]: Readonly<Record<keyof (typeof shortcutTable)[P], string>> } = keys.places
 const chordTexts: Readonly<Record<keyof typeof chordTable, string>> = keys.chords
 const names: Readonly<Record<Exclude<Place, 'everywhere'>, string>> = keys.names

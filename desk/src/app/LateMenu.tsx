@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
 type LateMenuProps = {
-  /** @param late properties of the button until the menu is loaded */
+  /** renders the button; `late`: its properties until the menu is loaded */
   trigger: (late?: ComponentProps<'button'>) => ReactNode
-  /** undefined until it is loaded */
+  /** the loaded menu; undefined before */
   menu: ((props: { trigger: ReactNode; isOpen: boolean }) => ReactNode) | undefined
 }
 
@@ -13,7 +13,7 @@ export function LateMenu({ trigger, menu }: LateMenuProps) {
   if (menu) return menu({ trigger: trigger(), isOpen })
   return trigger({
     ...{ 'aria-haspopup': 'menu', 'aria-expanded': false },
-    // the events that open a loaded menu; a click would be lost when the menu replaces the button in between
+    // Listen to the events that open a loaded menu; a click would be lost when the menu replaces the button in between.
     onPointerDown: ({ button, ctrlKey }) => button === 0 && !ctrlKey && setOpen(!isOpen),
     onKeyDown: ({ key }) => opening.includes(key) && setOpen(true),
   })

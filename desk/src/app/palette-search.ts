@@ -6,7 +6,7 @@ import { paletteSources } from './palette-parts.ts'
 
 type Group = Pick<PaletteSource, 'kind' | 'name' | 'icon'> & { rows: readonly FoundRow[] }
 
-/** `letters`: typed before a search begins; `rows`: results of each kind */
+/** `letters`: minimum letters typed before a search begins; `rows`: maximum results of each kind */
 const bounds = { letters: 2, rows: 5 }
 /** ms in which the same search is not repeated */
 const fresh = 30_000

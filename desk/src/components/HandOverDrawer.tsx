@@ -20,7 +20,7 @@ const mostNumbers = 50
 /** value of the option for an unlisted courier; not a courier's name, because names are trimmed */
 const another = ' '
 
-/** When no parcel could be handed over, the drawer stays open with what was typed. */
+/** Hands parcels over. When no parcel could be handed over, the drawer stays open with what was typed. */
 export function HandOverDrawer({ orders, isOpen, onClose, onDone }: HandOverDrawerProps) {
   const [chosen, setChosen] = useState('')
   const [typed, setTyped] = useState('')

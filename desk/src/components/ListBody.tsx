@@ -8,7 +8,7 @@ type ListBodyProps = {
   /** title of the error */
   failed: string
   count: (total: number) => string
-  /** shown instead of rows */
+  /** content shown instead of rows */
   empty: ReactElement
   /** number of rows of the placeholder */
   waiting?: number

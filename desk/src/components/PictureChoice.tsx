@@ -6,10 +6,10 @@ import { pictures as words } from '#wording/pictures.ts'
 type PictureChoiceProps = {
   label: string
   icon?: LucideIcon
-  /** pictures being uploaded */
+  /** number of pictures being uploaded */
   waiting: number
   multiple?: boolean
-  /** opens the camera of a phone instead of a choice of files */
+  /** whether it opens the camera of a phone instead of a choice of files */
   capture?: 'environment'
   ref?: Ref<HTMLInputElement> | undefined
   onFiles: (files: readonly File[]) => void

@@ -10,7 +10,7 @@ import { useUploads } from './use-uploads.ts'
 type PictureFieldProps = {
   name: string
   hint?: string | undefined
-  /** address in the shop; '' for none */
+  /** address of the picture in the shop; '' for none */
   value: string
   onChange: (value: string) => void
 }

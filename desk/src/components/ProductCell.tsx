@@ -10,7 +10,7 @@ type ProductCellProps = {
   row: DeskProduct
   column: CellColumn
   cells: ProductCells
-  /** packers edit stock only */
+  /** whether prices can be edited; packers edit only stock */
   mayPrice: boolean
   caption?: string | undefined
   /** all rows shown, which a paste may fill */

@@ -16,7 +16,7 @@ export default function ReleaseNotes({ releases, onClose }: ReleaseNotesProps) {
   return (
     <Drawer isOpen title={words.notes} onClose={onClose}>
       {releases.map(({ version, date, entries }) => (
-        // its summary also takes the focus, which arrow keys need to scroll
+        // Let the summary take the focus too, because arrow keys scroll only an area that contains the focus.
         <details key={version} open className="more-fields">
           <summary>
             <h3 className="font-display text-lg">{words.notesOf(version)}</h3>

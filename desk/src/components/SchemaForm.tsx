@@ -17,7 +17,7 @@ export type Schema = {
   enum?: readonly string[]
   minLength?: number
   maxLength?: number
-  /** for texts with a fixed form, such as links, which have a single-line field */
+  /** pattern of texts with a fixed form, such as links, which have a single-line field */
   pattern?: string
   format?: string
   minimum?: number
@@ -52,7 +52,7 @@ type PartProps = {
   onChange: (value: unknown) => void
 }
 
-/** characters from which a text has a multi-line field */
+/** number of characters from which a text has a multi-line field */
 const longText = 160
 
 export function SchemaFields({
@@ -63,7 +63,7 @@ export function SchemaFields({
 }: {
   schema: Schema
   values: Values
-  /** of the object with the fields; undefined for the group itself */
+  /** path of the object with the fields; undefined for the group itself */
   path?: string
   onChange: (values: Values) => void
 }) {
@@ -90,7 +90,7 @@ export function SchemaFields({
 const isOptional = ({ required = [], properties }: Schema, name: string): boolean =>
   !required.includes(name) && properties?.[name]?.default === undefined
 
-/** Titles of empty texts in rows that the shop requires, as in a new row. */
+/** Titles of texts that are empty in a row but required by the shop, as in a new row. */
 export const emptyFields = ({ properties = {} }: Schema, values: Values): string[] =>
   Object.entries(properties).flatMap(([name, { items }]) => {
     const rows = values[name]
@@ -144,7 +144,7 @@ function Part(props: PartProps) {
   }
 }
 
-/** The typed number; other text is sent as typed, so that the shop reports the error. */
+/** The typed number. Other text is sent as typed, so that the shop reports the error. */
 const numberOr = (text: string): unknown =>
   text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 
@@ -198,7 +198,7 @@ function Text({ path, name, schema, value, onChange }: PartProps) {
   )
 }
 
-/** A value that may be absent. */
+/** A field for a value that may be absent. */
 function Optional({ path, name, schema, value, onChange }: PartProps) {
   const inner = schema.anyOf?.find(({ type }) => type !== 'null')
   if (!inner) return null
@@ -345,7 +345,7 @@ function Rows({ path, name, schema, value, onChange }: PartProps) {
           size="small"
           disabled={schema.maxItems !== undefined && rows.length >= schema.maxItems}
           onClick={() => {
-            // at once, so that the new row exists when it is focused
+            // Render at once, so that the new row exists when it is focused.
             flushSync(() => onChange([...rows, emptyOf(items)]))
             focusRow(list.current, rows.length)
           }}
@@ -358,7 +358,7 @@ function Rows({ path, name, schema, value, onChange }: PartProps) {
   )
 }
 
-/** A row's title: its first text, in the order of the schema, because the database does not preserve an order. */
+/** A row's title: its first text in the order of the schema, because the database does not preserve an order. */
 const titleOf = (row: unknown, { properties = {} }: Schema): string =>
   typeof row === 'object' && row !== null
     ? (Object.keys(properties)

@@ -16,7 +16,7 @@ export const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !=
 export type Section = {
   title: string
   fields: readonly string[]
-  /** each field is collapsed */
+  /** whether each field is collapsed */
   folded?: boolean
 }
 
@@ -28,7 +28,7 @@ export function SettingsForm({
 }: {
   group: SettingsGroup
   sections?: readonly Section[]
-  /** shown above the fields; saved separately from them */
+  /** content above the fields, saved separately from them */
   first?: ReactNode
 }) {
   const [draft, setDraft] = useState<Values>({})

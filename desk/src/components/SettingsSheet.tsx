@@ -13,7 +13,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 export type SettingsPart = {
   name: string
   icon: LucideIcon
-  /** shown above the fields */
+  /** content above the fields */
   first?: ReactNode
   /** panels of the form */
   sections?: ComponentProps<typeof SettingsForm>['sections']
@@ -41,7 +41,7 @@ export function SettingsSheet({ title, path, parts, current, actions }: Settings
   const part = parts.find(({ name }) => name === current)
   const list = useRef<HTMLElement>(null)
   const isReady = found.data !== undefined
-  // on phones the tabs are one scrolling line; scrollIntoView would also scroll the page, away from a linked field
+  // On phones the tabs are one scrolling line. scrollIntoView would also scroll the page, away from a linked field.
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-current]')
     if (list.current && tab) list.current.scrollLeft += middleOf(tab) - middleOf(list.current)

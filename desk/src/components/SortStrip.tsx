@@ -34,7 +34,7 @@ export function SortStrip({ label, titles, onMove, onOpen }: SortStripProps) {
             draggable
             data-dragged={dragged === index || undefined}
             onDragStart={({ dataTransfer }) => {
-              // Firefox starts no drag without data
+              // Firefox starts no drag without data.
               dataTransfer.setData('text/plain', title)
               dataTransfer.effectAllowed = 'move'
               setDragged(index)

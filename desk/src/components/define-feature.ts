@@ -16,7 +16,7 @@ export type MenuEntry = Listed & {
   icon: LucideIcon
   /** the meaning of a count in the menu */
   kind?: 'due' | 'late'
-  /** letter after G */
+  /** letter to press after G to open the page */
   key: string
 }
 
@@ -30,7 +30,7 @@ export type PageRoute = {
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** Loaded with the desk's frame, so it imports pages by `load` only. */
+/** What a feature adds. It is loaded with the desk's frame, so it imports pages by `load` only. */
 export type Feature = {
   readonly menu?: MenuEntry & Placed
   readonly subpages?: readonly Subpage[]
@@ -43,22 +43,25 @@ export const defineFeature = (feature: Feature): Feature => feature
 
 /** An action that the palette finds by its name and further words. */
 export type PaletteAction = { to: string; name: string; words: string; right: Right }
-/** A result. `to`: address of its page; `text`: below the title; `fact`: at the end of the line, such as an amount */
+/**
+ * A search result. `to`: address of its page; `text`: below the title; `fact`: at the end of the line, such as an
+ * amount
+ */
 export type FoundRow = { id: number; to: string; title: string; text: string; fact: string }
 /** A search of the shop's data whose results the palette shows, such as orders. */
 export type PaletteSource = {
-  /** unique among the sources */
+  /** name that is unique among the sources */
   kind: string
   name: string
   icon: LucideIcon
   right: Right
   /** prefix of the query key */
   key: readonly string[]
-  /** @param most number of rows */
+  /** searches for a text. @param most maximum number of rows */
   ask: (search: string, most: number, signal: AbortSignal) => Promise<readonly FoundRow[]>
 }
 
-/** Loaded with the palette. */
+/** What a feature adds to the palette, loaded with the palette. */
 export type PaletteParts = {
   readonly actions?: readonly (PaletteAction & Placed)[]
   readonly source?: PaletteSource & Placed

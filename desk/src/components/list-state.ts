@@ -7,12 +7,12 @@ import { list, type Query } from '#api/request.ts'
 
 /** `of`: filters and page to which the selected ids belong; `isWhole`: every row of the list is selected */
 type Left = { search?: string; of?: string; ids?: readonly number[]; isWhole?: boolean }
-/** Query and selection of each named list when it was last shown. A reload forgets them. */
+/** Query and selection of each named list when it was last shown. A reload deletes them. */
 export const useLeftLists = create<Readonly<Record<string, Left>>>(() => ({}))
 const leave = (name: string, change: Left): void =>
   useLeftLists.setState((all) => ({ [name]: { ...all[name], ...change } }))
 
-/** @param replace true: replaces the current history entry instead of adding a new one */
+/** Opens a page of the list. `replace`: replaces the current history entry instead of adding one. */
 type ToPage = (page: number, replace?: boolean) => void
 
 type ListAddress = {
@@ -33,7 +33,7 @@ export function useListAddress(name?: string): ListAddress {
   const { search: shown } = useLocation()
   const navigate = useNavigate()
   const left = useLeftLists((all) => (name === undefined ? undefined : all[name]?.search))
-  // Back and Forward show what the address says, also the first list, which has no parameters
+  // Back and Forward show what the address says, even the first list, which has no parameters.
   const isLink = useNavigationType() !== 'POP'
   const search = isLink && shown === '' && left ? left : shown
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useListAddress(name?: string): ListAddress {
 /** parameters of a list's state; others, such as `new`, open a drawer once and are not stored */
 const isState = /\b(page|filter)=/
 
-/** Rows of one page by default. */
+/** default number of rows per page */
 const rowsPerPage = 50
 
 type Wanted = {
@@ -79,13 +79,13 @@ type Wanted = {
 /** One page of a list. Until the next page arrives, the previous rows are shown. */
 export type Rows<Row> = {
   rows: readonly Row[]
-  /** on all pages; undefined until the first reply */
+  /** number of rows on all pages; undefined until the first reply */
   total: number | undefined
   page: number
   pages: number
   toPage: ToPage
   isPending: boolean
-  /** the rows of the previous page or filters are still shown */
+  /** whether the rows of the previous page or filters are still shown */
   isPrevious: boolean
   /** why the first request failed; null while rows can be shown */
   error: Error | null
@@ -99,7 +99,7 @@ export function useRows<Row>({ key, path, query, page, toPage, perPage = rowsPer
     placeholderData: keepPreviousData,
   })
   const { rows = [], total } = found.data ?? {}
-  // the page has no rows any more, or the address names a page after the last
+  // The page has no rows any more, or the address names a page after the last.
   const isAfterLast = page > 1 && found.isSuccess && !found.isFetching && rows.length === 0
   const toFirst = useEffectEvent(() => toPage(1, true))
   useEffect(() => {
@@ -116,16 +116,16 @@ export function useRows<Row>({ key, path, query, page, toPage, perPage = rowsPer
 }
 
 export type Selection<Row> = {
-  /** the selected rows: what is counted, and what an action changes */
+  /** the selected rows, which are counted and which an action changes */
   rows: readonly Row[]
   ids: readonly number[]
-  /** all rows of the list are selected, on every page; `rows` are those of this page */
+  /** whether all rows of the list are selected, on every page; `rows` are those of this page */
   isWhole: boolean
   set: (ids: readonly number[]) => void
   toggle: (id: number) => void
   clear: () => void
   selectWhole: () => void
-  /** Selects these rows, also those of other pages. */
+  /** Selects these rows, including those of other pages. */
   select: (rows: readonly Row[]) => void
   /** Deselects the rows except these. Rows that were selected in the meantime stay selected. */
   keep: (ids: readonly number[]) => void
@@ -151,7 +151,7 @@ export function useSelection<Row extends { id: number }>(
   }, [name, of])
   const chosen = left?.of === of ? (left.ids ?? none) : none
   const isWhole = left?.of === of && left.isWhole === true && list.rows.length > 0
-  // rows on the page are newer than those seen before
+  // Rows on the page are newer than those seen before.
   const known = byId([...(seen.of === of ? seen.rows : []), ...list.rows])
   const rows = isWhole ? list.rows : chosen.flatMap((id) => known.get(id) ?? [])
   const ids = rows.map(({ id }) => id)
@@ -184,6 +184,6 @@ export function useSelection<Row extends { id: number }>(
 }
 const none: readonly number[] = []
 
-/** Rows by their ids; of rows with the same id the last. */
+/** Maps rows by id; a later row replaces an earlier one with the same id. */
 const byId = <Row extends { id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
   new Map(rows.map((row) => [row.id, row]))

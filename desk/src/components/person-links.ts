@@ -4,10 +4,10 @@ import { internationalPhone } from '@sauda/domain/phone.ts'
 import { shownPhone } from './shown-phone.ts'
 
 type PhoneLinks = {
-  /** in the format usual in Pakistan */
+  /** phone in the format usual in Pakistan */
   shown: string
   call: string
-  /** @param text the message */
+  /** link to WhatsApp. @param text the message */
   whatsapp: (text?: string) => string
 }
 

@@ -90,7 +90,7 @@ export function useProductCells(): ProductCells {
     const { done, failed, undo } = await writeEdits(edits, keys)
     refuse(failed)
     if (done.length === 0) {
-      // a lost reply: the shop may have written them
+      // The reply was lost: the shop may have written the edits.
       await changed()
       return
     }
@@ -174,7 +174,10 @@ type Written = {
   undo: () => Promise<void>
 }
 
-/** Writes valid edits. @param keys those of stock, which is written as a difference @returns failed ones with their reason */
+/**
+ * Writes valid edits. @param keys idempotency keys of stock edits, which are written as differences @returns failed
+ * edits with their reason
+ */
 async function writeEdits(edits: readonly Edit[], keys: ReturnType<typeof useAttemptKey>): Promise<Written> {
   const failed: Written['failed'] = []
   const undos: (() => Promise<unknown>)[] = []
@@ -187,7 +190,7 @@ async function writeEdits(edits: readonly Edit[], keys: ReturnType<typeof useAtt
       failed.push(...some.map((edit) => ({ ...edit, error: words.notWritten(reason) })))
     }
   }
-  // in sequence, so that price and sale price can rise or fall together
+  // Write in sequence, so that price and sale price can rise or fall together.
   const prices = edits
     .filter(({ column }) => column !== 'stock')
     .toSorted((one, other) => order(one) - order(other))

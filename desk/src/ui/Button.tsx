@@ -20,7 +20,7 @@ const look = ({ kind = 'outline', size, wide, first }: Look) => ({
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> &
   Look & {
     children: ReactNode
-    /** shows a spinner and ignores presses; the button stays focusable */
+    /** whether it shows a spinner and ignores presses; the button stays focusable */
     busy?: boolean | undefined
   }
 

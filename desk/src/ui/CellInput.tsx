@@ -8,16 +8,16 @@ export type CellLook = 'saving' | 'saved' | 'wrong' | 'low' | 'none' | undefined
 type CellInputProps = {
   /** accessible name: value and row */
   label: string
-  /** label before the value where there are no headings, on phones */
+  /** label before the value, shown if the table has no headings, as on phones */
   caption?: string | undefined
   row: string | number
-  /** Enter moves through the cells of a column */
+  /** name of the column, through whose cells Enter moves */
   column: string
   /** identifies the cell in a paste, where row and column do not */
   cell?: string | undefined
   /** the edited value, without a currency sign */
   value: string
-  /** the stored value, which Esc restores; differs from `value` while that is invalid */
+  /** the stored value, which Esc restores; it differs from `value` while that is invalid */
   stored?: string | undefined
   /** formatted value while it is not edited */
   shown?: string | undefined
@@ -55,7 +55,7 @@ export function CellInput({
   onReset,
   onPasteMany,
 }: CellInputProps) {
-  /** undefined while not editing */
+  /** The text while it is edited; undefined otherwise. */
   const [text, setText] = useState<string>()
   const commit = (typed: string) => {
     if (typed.trim() !== value) onCommit(typed.trim())
@@ -69,7 +69,7 @@ export function CellInput({
       event.stopPropagation()
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // a value that could not be written is sent again
+      // Send a value again that could not be written.
       if (look === 'wrong' && cell.value.trim() === value) onCommit(value)
       if (!moveDown(cell, event.shiftKey ? -1 : 1)) {
         commit(cell.value)
@@ -78,7 +78,7 @@ export function CellInput({
     } else if (step && (step.down ? moveDown(cell, step.down) : moveOn(cell, step.on))) event.preventDefault()
   }
   return (
-    // the whole cell is clickable
+    // Make the whole cell clickable.
     <label className="cell" data-state={look} data-disabled={disabled || undefined}>
       {caption && <span className="caption">{caption}</span>}
       <Sign text={text ?? shown}>{before}</Sign>
@@ -132,7 +132,10 @@ function selectAll(cell: HTMLInputElement): void {
   })
 }
 
-/** Up and down always move; left and right only at the edge of the text, so that the caret can move. */
+/**
+ * The step of an arrow key. Up and down always move; left and right only at the edge of the text, so that the caret can
+ * move.
+ */
 function stepOf(
   { key, currentTarget: cell, ctrlKey, altKey, metaKey }: React.KeyboardEvent<HTMLInputElement>,
   arrows: boolean,

@@ -6,7 +6,7 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** aligned to the end, for numbers */
+  /** whether the cells are aligned to the end, for numbers */
   end?: boolean
 }
 
@@ -22,11 +22,11 @@ type DataTableProps<Row extends { id: number | string }> = {
         ids: readonly (number | string)[]
         toggle: (id: Row['id']) => void
         set: (ids: Row['id'][]) => void
-        /** rows without a checkbox */
+        /** whether a row has no checkbox */
         without?: (row: Row) => boolean
       }
     | undefined
-  /** the row with the keyboard focus */
+  /** id of the row with the keyboard focus */
   current?: number | undefined
   /** cells at the end of each row, with a visually hidden heading */
   tail?: { name: string; cell: (row: Row) => ReactNode } | undefined

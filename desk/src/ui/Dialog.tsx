@@ -11,7 +11,7 @@ type WindowProps = {
   children: ReactNode
   /** buttons at the bottom */
   footer?: ReactNode
-  /** for screen readers, where the title is not enough */
+  /** text for screen readers, if the title is not enough */
   description?: string
 }
 
@@ -20,7 +20,7 @@ type OpenWindowProps = { className: string; onClose: () => void; isDescribed?: b
 
 /** An open window above the page. Closing it returns the focus to what opened it, or else to the page's heading. */
 export function OpenWindow({ className, onClose, isDescribed = false, children }: OpenWindowProps) {
-  // read while the window renders: a menu is removed before the window is in the page
+  // Find the opener during the render: a menu that opened the dialog is removed before the dialog is mounted.
   const [findOpener] = useState(openerNow)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -43,7 +43,7 @@ export function OpenWindow({ className, onClose, isDescribed = false, children }
   )
 }
 
-/** @returns finds what has the focus now; for a menu's item the button of the menu */
+/** @returns a function that finds the element with the present focus; for a menu's item, the button of the menu */
 function openerNow(): () => HTMLElement | null {
   const focused = document.activeElement
   const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
@@ -90,7 +90,7 @@ export const Dialog = ({ title, isOpen, onClose, children, footer, description }
 
 type QuestionProps = {
   title: string
-  /** the consequence */
+  /** the consequence of the action */
   text: string
   /** label of the confirming button */
   verb: string
@@ -99,7 +99,7 @@ type QuestionProps = {
   onYes: () => void
 }
 
-/** The focus starts on the safe button. */
+/** Asks for confirmation. The focus starts on the safe button. */
 export const Question = ({ title, text, verb, isOpen, onClose, onYes }: QuestionProps) => (
   <Dialog
     {...{ title, isOpen, onClose }}

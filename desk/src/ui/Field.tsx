@@ -8,11 +8,11 @@ type Shared = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** before the input, such as a currency sign */
+  /** content before the input, such as a currency sign */
   before?: ReactNode
-  /** after the input, such as a unit */
+  /** content after the input, such as a unit */
   after?: ReactNode
-  /** spans all columns of the form */
+  /** whether the field spans all columns of the form */
   full?: boolean | undefined
 }
 

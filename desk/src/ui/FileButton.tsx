@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 
-/** Spreadsheets as text. */
+/** Endings of spreadsheets as text. */
 export const sheetFiles = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 
 type FileButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
   label: string
-  /** types that the dialog offers, as in HTML */
+  /** file types that the dialog offers, as in HTML */
   accept: string
   onFiles: (files: FileList | null) => void
 }
@@ -25,7 +25,7 @@ export function FileButton({ label, accept, onFiles, ...button }: FileButtonProp
         accept={accept}
         onChange={({ target }) => {
           onFiles(target.files)
-          // allows choosing the same file again
+          // Clear it, so that the same file can be chosen again.
           target.value = ''
         }}
       />

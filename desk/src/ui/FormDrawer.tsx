@@ -17,7 +17,7 @@ type FormDrawerProps = {
   isDisabled?: boolean
   /** why the last attempt was rejected; typed values stay */
   error?: Error | null
-  /** loads again what the form needs; undefined unless it failed to load */
+  /** loads what the form needs again; undefined unless it failed to load */
   onRetry?: (() => void) | undefined
   children: ReactNode
 }
@@ -41,7 +41,7 @@ export function FormDrawer({
   const form = useRef<HTMLFormElement>(null)
   useShowRefusal(form, error)
   const [attempts, setAttempts] = useState(0)
-  // after the fields show their errors
+  // Run after the fields show their errors.
   useEffect(() => {
     if (attempts > 0) firstWrongField(form.current)?.focus()
   }, [attempts])

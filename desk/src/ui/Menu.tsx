@@ -7,7 +7,7 @@ type MenuProps = {
   trigger: ReactNode
   children: ReactNode
   label?: string
-  /** open at first */
+  /** whether the menu is open at first */
   isOpen?: boolean
 }
 

@@ -3,7 +3,7 @@ import { formatRupees, formatRupeesExact, parseAmount, zero } from '@sauda/domai
 type MoneyProps = {
   /** rupees as text: "1234.00" */
   amount: string
-  /** always two decimals, as on invoices */
+  /** whether to show two decimals always, as on invoices */
   exact?: boolean
 }
 

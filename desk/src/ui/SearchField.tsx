@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** milliseconds after the last key press */
+/** milliseconds from the last key press until the search */
 const pause = 250
 
 type SearchFieldProps = {
@@ -15,7 +15,7 @@ type SearchFieldProps = {
 export function SearchField({ label, placeholder = label, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [shownFor, setShownFor] = useState(value)
-  // the address may change from outside: Back, a tab
+  // The address may change from outside: by Back or a tab.
   if (shownFor !== value) {
     setShownFor(value)
     setText(value)

@@ -20,7 +20,7 @@ export function Sheet({ title, fact, actions, back, children }: SheetProps) {
     document.title = `${title} · ${common.desk}`
   }, [title])
   useEffect(() => {
-    // a dialog or a field that took the focus keeps it
+    // A dialog or a field that took the focus keeps it.
     if (document.activeElement === document.body || document.activeElement?.closest('nav, .menu'))
       heading.current?.focus({ preventScroll: true })
   }, [])

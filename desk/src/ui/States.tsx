@@ -39,11 +39,11 @@ export function Loading({ rows = 8 }: { rows?: number }) {
 
 type EmptyProps = {
   icon?: LucideIcon
-  /** undefined: the page's heading is the title */
+  /** title of the message; undefined: the page's heading is the title */
   title?: string
   text?: ReactNode
   action?: ReactNode
-  /** h1 when it is the whole page */
+  /** h1 when the message is the whole page */
   heading?: 'h1' | 'h2'
 }
 
@@ -70,7 +70,7 @@ export const FailureLine = ({ text, onRetry }: { text: string; onRetry: () => vo
 
 type FailureProps = { title: string; error: unknown; onRetry: () => void }
 
-/** An error with its time, the assurance that nothing was lost, and a button that tries again. */
+/** An error with its time, the assurance that nothing was lost, and a button that repeats the action. */
 export function Failure({ title, error, onRetry }: FailureProps) {
   const [at] = useState(() => new Date().toISOString())
   return (

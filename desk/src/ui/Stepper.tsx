@@ -4,9 +4,9 @@ import { IconButton } from './Button.tsx'
 import { typedCount } from './typed-number.ts'
 
 type StepperProps = {
-  /** accessible name of the counted thing */
+  /** accessible name of what is counted */
   name: string
-  /** label of the field, where it is not the quantity of the thing */
+  /** label of the field, if it is not the quantity of the thing */
   label?: string
   quantity: number
   least: number

@@ -10,7 +10,7 @@ type TimeProps = {
   /** ISO text with Z */
   value: string
   narrow?: boolean
-  /** with the time on every day */
+  /** whether the time is shown for every day */
   withClock?: boolean
 }
 

@@ -21,7 +21,7 @@ export function ToastRegion() {
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
       if (!isChord(event, 'message')) return
-      // the bar with actions on selected rows is behind all rows
+      // Focus the button, or else the bar with actions on selected rows, which Tab reaches only after all rows.
       const target = button.current ?? document.querySelector<HTMLElement>('.bulk-bar button')
       if (!target) return
       event.preventDefault()

@@ -22,7 +22,7 @@ export const shortcutTable = {
   reviews: { next: 'j', previous: 'k', approve: 'a', hide: 'h' },
 } as const
 
-/** They also work in fields. */
+/** Shortcuts with several keys, which work in fields too. */
 export const chordTable = { find: 'Ctrl+k', save: 'Ctrl+s', undo: 'Ctrl+z', message: 'F6' } as const
 
 export type Place = keyof typeof shortcutTable

@@ -1,10 +1,10 @@
 /** Prepares a photo for a slow connection: as small as the shop stores it, with a thumbnail for the screen. */
 
-/** pixels of the longer side; the shop stores none larger */
+/** maximum pixels of the longer side; the shop stores no larger pictures */
 const longestSide = 2048
-/** pixels of the thumbnail, which is sharp at 104 CSS pixels */
+/** pixels of the longer side of the thumbnail, which is sharp at 104 CSS pixels */
 const previewSide = 240
-/** bytes; a smaller file is sent unchanged */
+/** size in bytes below which a file is sent unchanged */
 const smallFile = 500_000
 const quality = { file: 0.86, preview: 0.7 }
 /** MIME types without transparency; only these are converted to JPEG */
@@ -29,7 +29,7 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
     const canvas = drawn(picture, longestSide)
     const type = opaque.test(file.type) ? 'image/jpeg' : 'image/webp'
     const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality.file))
-    // frees the memory immediately, because phones have little
+    // Free the memory immediately, because phones have little.
     canvas.width = 0
     canvas.height = 0
     return { file: smaller?.type === type && smaller.size < file.size ? smaller : file, preview }

@@ -3,7 +3,7 @@ import { shopTimeZone, shopUtcOffset } from '@sauda/domain/constants.ts'
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone })
 
-/** The day of a time, such as "2026-11-30". */
+/** The day of a time in the shop, such as "2026-11-30". */
 export const shopDay = (at: Date): string => day.format(at)
 
 const minute = new Intl.DateTimeFormat('en-GB', {

@@ -31,10 +31,10 @@ export function typedCount(text: string): number | undefined {
   return /^-?\d{1,9}$/.test(plain) ? Number(plain) : undefined
 }
 
-/** For a field: "2490.00" becomes "2490", "2490.50" stays. */
+/** An amount for a field: "2490.00" becomes "2490", "2490.50" stays. */
 export const plainAmount = (amount: string): string => amount.replace(/\.00$/, '')
 
 const grouped = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-/** "2,490", "2,490.50". @param amount rupees as text */
+/** An amount with commas: "2,490", "2,490.50". @param amount rupees as text */
 export const groupedAmount = (amount: string): string =>
   amount === '' ? '' : plainAmount(grouped.format(Number(amount)))

@@ -9,7 +9,7 @@ export function useShowRefusal(form: RefObject<HTMLElement | null>, error: Error
   useEffect(() => {
     if (!error) return
     const wrong = firstWrongField(form.current)
-    // the field may be collapsed
+    // The field may be collapsed.
     wrong?.closest('details')?.setAttribute('open', '')
     const shown = wrong ?? form.current?.querySelector('[role="alert"]')
     shown?.scrollIntoView({ block: 'center' })

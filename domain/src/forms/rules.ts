@@ -22,7 +22,7 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** characters, of RFC 5321 and 1035 */
+/** maximum characters, from RFC 5321 and 1035 */
 const longestLocalPart = 64
 const longestLabel = 63
 const isLabel = (label: string): boolean =>

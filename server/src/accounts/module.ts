@@ -41,7 +41,7 @@ export const accounts = defineModule({
     ...staffChangeRoutes(context),
     ...deskKeyRoutes(context),
   }),
-  // a WooCommerce host has its own consent pages
+  // A WooCommerce host has its own consent pages.
   routes: (app, context, tools) => {
     if (!context.config.woo) mountConsent(app, context, tools)
   },

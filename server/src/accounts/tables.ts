@@ -21,7 +21,7 @@ declare module '#platform/database/tables/tables.ts' {
     customerSession: CustomerSessionTable
     identityLink: { provider: 'google'; uid: string; customerId: number; createdAt: Time }
     demoIdentity: DemoIdentityTable
-    /** `hash`: of WordPress; null: unknown */
+    /** `hash`: WordPress's hash of the password; null: unknown */
     oldPassword: { customerId: number; hash: string | null }
     passkey: PasskeyTable
     /** `customerId`: the account that gets the passkey; null: for a sign-in */
@@ -36,7 +36,7 @@ declare module '#platform/database/tables/tables.ts' {
     signInRule: SignInRuleTable
     applicationPassword: ApplicationPasswordTable
     apiKey: ApiKeyTable
-    /** `visitHash`: of the cookie of a consent page */
+    /** `visitHash`: hash of the cookie of a consent page */
     usedConsent: { visitHash: string; usedAt: Date }
     oauthNonce: { keyId: number; nonce: string; usedAt: Date }
   }
@@ -46,7 +46,7 @@ export type CustomerTable = {
   id: Generated<number>
   username: string
   email: string
-  /** null: no password here, for example of an account that signs in through Google */
+  /** null: the account has no password in this shop, for example because it signs in through Google */
   passwordHash: string | null
   firstName: Generated<string>
   lastName: Generated<string>
@@ -83,7 +83,7 @@ export type CustomerSessionTable = {
   createdAt: Time
   lastSeenAt: Time
   expiresAt: Time
-  /** the session has the rights of the staff member's role */
+  /** whether the session has the rights of the staff member's role */
   isStaff: Generated<boolean>
 }
 
@@ -152,18 +152,18 @@ export type SecondFactorTable = {
   staffId: number
   /** encrypted TOTP secret */
   secret: string
-  /** null: not active yet */
+  /** time at which the second factor was confirmed; null: it is not active yet */
   confirmedAt: OptionalTime
   /** time step of the last accepted code, so that each code works once */
   lastStep: Generated<number>
-  /** of the unused recovery codes */
+  /** hashes of the unused recovery codes */
   recoveryHashes: Generated<string[]>
-  /** wrong codes since `wrongSince` */
+  /** number of wrong codes since `wrongSince` */
   wrongCodes: Generated<number>
   wrongSince: OptionalTime
 }
 
-/** `secondFactor`: owners require one of all staff */
+/** `secondFactor`: whether owners require a second factor of all staff */
 type SignInRuleTable = {
   onlyRow: Generated<boolean>
   secondFactor: boolean
@@ -181,10 +181,10 @@ export type StaffChangeTable = {
   path: string
   /** kind of the changed object, from the path: 'orders', 'products' */
   kind: string
-  /** '' for calls without an object */
+  /** id of the changed object; '' for calls without an object */
   objectId: string
   objectName: Generated<string>
-  /** made by a program with an application password of the person */
+  /** whether a program with an application password of the person made it */
   byProgram: boolean
   /** false: the call was interrupted, and its outcome is unknown */
   done: Generated<boolean>

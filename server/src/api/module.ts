@@ -15,7 +15,7 @@ import { webhookRoutes } from './webhooks/routes.ts'
 import { webhookJobs } from './webhooks/webhook-jobs.ts'
 import { webhookTables } from './webhooks/tables.ts'
 
-/** ms; retention of webhook deliveries */
+/** ms for which webhook deliveries are stored */
 const deliveriesMs = deliveryDays * dayMs
 
 /** Calls for other programs: Store API, webhooks, reports, extensions, and the API description. */
@@ -25,7 +25,7 @@ export const api = defineModule({
     ...webhookRoutes(context),
     ...reportRoutes(context),
     ...storeApiRoutes(context),
-    // here and not in the module `shop`, because a zone's rates name the catalogue's shipping classes
+    // Zones belong to this module and not to `shop`, because their rates name the catalogue's shipping classes.
     ...zoneRoutes(context, async () => (await cachedTaxonomies(context)).shippingClasses),
   }),
   routes: (app, context, { homeOf, calls }) => {

@@ -34,11 +34,11 @@ import { productPageTables } from './product-page/tables.ts'
 import { reviewTables } from './reviews/tables.ts'
 import { searchTables } from './search/tables.ts'
 
-/** ms; retention of stock movements */
+/** ms for which stock movements are stored */
 const movementsMs = movementDays * dayMs
-/** ms; stock notices expire after 180 days */
+/** ms after which a stock notice expires */
 const noticesMs = 180 * dayMs
-/** ms; retention of product files whose import was not started */
+/** ms for which a product file is stored whose import was not started */
 const unstartedMs = dayMs
 
 /** Products, categories, search, product files, reviews and pictures. */

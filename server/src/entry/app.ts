@@ -46,10 +46,10 @@ import { mountSite } from '#site/routes.ts'
 import { createInstruments, type Instruments } from '#platform/telemetry/instruments.ts'
 import { type GatewayMode, openGatewayMode } from '#woocommerce-host/gateway-mode.ts'
 
-/** bytes of the cache of encoded replies and pages, enough for about a thousand pages */
+/** maximum bytes of the cache of encoded replies and pages, enough for about a thousand pages */
 const responseCacheBytes = 32_000_000
 
-/** ms; oldest reply served while the database is unreachable */
+/** maximum age in ms of a reply that is served while the database is unreachable */
 const longestStaleMs = 60 * 60_000
 
 /**
@@ -84,7 +84,7 @@ export function createApp(
         if (!context.config.woo) noteMissing(request, response.status, context.clock())
         return response
       } catch (error) {
-        // an error outside the routes: the shop's state could not be read
+        // The error occurred outside the routes: the shop's state could not be read.
         const refused = refusalOf(error)
         context.log[refused ? 'warn' : 'error']({ err: error }, 'request failed')
         return refusal(request, refused ?? unexpected(''), context)
@@ -119,7 +119,7 @@ export function createApp(
   return app
 }
 
-/** The backend: our own modules, or a WooCommerce host (D-185), which has all fields. */
+/** What answers calls: this shop's modules, or a WooCommerce host, which sets all fields (D-185). */
 type Backend = {
   handlers: Partial<Handlers>
   catalogue: StorefrontCatalogue
@@ -235,7 +235,7 @@ function createShop(
     const requestId = hono.get('requestId') ?? ''
     readiness.saw(error)
     const refused = refusalOf(error)
-    // an error that becomes a refusal may come from a missing check or an unreachable database, so it is logged
+    // Log an error that became a refusal too: its cause may be a missing check or an unreachable database.
     if (refused !== error)
       context.log[refused ? 'warn' : 'error']({ err: error, requestId }, 'request failed')
     const known = refused ?? unexpected(requestId)

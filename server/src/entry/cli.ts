@@ -5,7 +5,7 @@
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 
-// V8 collects garbage earlier. Set before the program is loaded, which takes a third less memory then
+// Make V8 collect garbage earlier. Set before the program is loaded, this saves a third of the memory.
 setFlagsFromString('--optimize-for-size')
 const { runCommand } = await import('#entry/commands/run-command.ts')
 const { readEnvironment } = await import('#platform/environment/config.ts')

@@ -26,9 +26,12 @@ export type Listener = {
 
 /** ms between checks of connections while closing */
 const sweepMs = 50
-/** ms; a connection idle for this long while closing has no request on its way */
+/** ms without data after which a connection of a closing server counts as idle: no request is on its way */
 const idleMs = 500
-/** ms; longer than proxies keep idle connections (60 to 75 s), which otherwise reuse one that is just closing */
+/**
+ * ms for which idle connections stay open. Proxies keep theirs for 60 to 75 s, and would otherwise reuse one that is
+ * just closing.
+ */
 const keepAliveMs = 90_000
 
 /**
@@ -54,7 +57,7 @@ export async function listen(
   port: number,
   limits = bodyLimits,
 ): Promise<Listener> {
-  // HTTP/1.0 requests need no Host header, and health checks of load balancers send none
+  // Accept requests without a Host header: HTTP/1.0 needs none, and health checks of load balancers send none.
   const server = createAdaptorServer({ fetch: awaitingBody(app, limits), hostname: 'localhost' }) as Server
   server.keepAliveTimeout = keepAliveMs
   const connections = new Map<Socket, Connection>()
@@ -63,7 +66,7 @@ export async function listen(
     connections.set(socket, { running: undefined, bytes: 0, idleSince: Date.now() })
     socket.once('close', () => connections.delete(socket))
   })
-  // prepended, so that the last reply on a connection can say `Connection: close`
+  // Prepend the listener, so that the last reply on a connection can contain `Connection: close`.
   server.prependListener('request', ({ socket }, response) => {
     const connection = connections.get(socket)
     if (!connection) return
@@ -82,7 +85,7 @@ export async function listen(
       isClosing = true
       for (const { running } of connections.values())
         if (running && !running.headersSent) running.shouldKeepAlive = false
-      // the server's own close would end idle connections at once, with requests that are on their way
+      // The HTTP server's `close` would end idle connections at once, with requests that are on their way.
       NetServer.prototype.close.call(server)
       const began = Date.now()
       const sweep = setInterval(() => endIdle(connections, began), sweepMs)

@@ -42,9 +42,9 @@ import { prepareShop, updateDatabase } from '#operations/setup/prepare-shop.ts'
 import { startWorkerProcesses } from './process/worker-processes.ts'
 import { openGatewayMode } from '#woocommerce-host/gateway-mode.ts'
 
-/** ms; how long running requests may take after a stop signal */
+/** ms for which running requests may continue after a stop signal */
 const finishLimitMs = 10_000
-/** ms within which further signals belong to the same Ctrl-C, because terminal, npm and launcher each forward it */
+/** ms in which further signals belong to the same Ctrl-C, because terminal, npm and launcher each forward it */
 const sameSignalMs = 500
 
 /** Work to do when stopping: it ends what the start has started, the latest first. */
@@ -55,7 +55,8 @@ const { values: options } = parseArgs({
   options: {
     help: { type: 'boolean', short: 'h' },
     workers: { type: 'string' },
-    // set by tools/start.mjs to its start time; the start then waits for its message that the storefront is built
+    // tools/start.mjs sets this option to its start time. The start then waits for the message that the storefront is
+    // built.
     launched: { type: 'string' },
   },
   strict: false,
@@ -101,7 +102,7 @@ type Demonstration = NonNullable<Awaited<ReturnType<typeof loadDemonstration>>>
 type Prepared = {
   context: Context
   demonstration: Demonstration | undefined
-  /** a demonstration was requested, but its folder is missing */
+  /** whether a demonstration was requested, but its folder is missing */
   isBare: boolean
 }
 
@@ -129,7 +130,7 @@ async function prepare(
     migrations += 1
     report('migrate', name)
   })
-  // before accounts are created, so that the release is not announced to staff as a new one
+  // Store the release before accounts are created, so that staff do not get it announced as new.
   await noteRelease(db, shopVersion, new Date())
   done('migrate', migrations === 0 ? 'nothing to do' : '')
 
@@ -176,11 +177,11 @@ async function serve(
   const app = createApp(context, gateway, () => stopping !== undefined)
   const { close } = await listen(app, config.host, config.port)
   undo.unshift(async () => {
-    // /readyz reports the stop already; a load balancer needs a moment to see it
+    // /readyz already reports the stop, but a load balancer needs a moment to see it.
     await wait(config.stopDelaySeconds * 1000)
     await close(finishLimitMs)
   })
-  // of several processes only the first warms up
+  // Of several processes only the first warms up.
   if (demonstration && (cluster.worker?.id ?? 1) === 1) {
     const copies = demonstration.warmUp(context)
     undo.unshift(() => copies.stop())
@@ -227,7 +228,7 @@ function stopOnSignals(): void {
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
   process.on('SIGHUP', onSignal)
-  // the launcher was killed: exit with it
+  // The launcher was killed, so exit with it.
   process.on('disconnect', onSignal)
 }
 

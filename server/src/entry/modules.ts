@@ -25,13 +25,13 @@ const needed: readonly Module<StorefrontCatalogue>[] = [
   operations,
 ]
 
-/** Modules that the shop can be without. */
+/** Modules without which the shop works. */
 const removable: readonly Module<StorefrontCatalogue>[] = Object.values(optional)
 
 /** All modules, in the order in which their routes are mounted. */
 export const modules = [...needed, ...removable]
 
-/** The calls of modules that the shop can be without. */
+/** The calls of modules without which the shop works. */
 type OptionalCall = keyof (typeof storeDataResource)['calls']
 
 /** The handler of every call; the compiler reports a missing handler of the needed modules. */
@@ -64,7 +64,7 @@ export function openJobs(context: Context): Required<OpenJobs> {
 export const tasksOf = (context: Context): readonly Task[] =>
   modules.flatMap(({ maintenance }) => maintenance?.(context) ?? [])
 
-/** The modules' reactions to events of the shop. */
+/** The modules' listeners for events of the shop. */
 export const listeners: readonly ModuleListener[] = modules.flatMap(({ listeners: own }) => own ?? [])
 
 /** Functions of all modules that delete expired data. */

@@ -52,8 +52,8 @@ async function repeat(context: Context, { run, everyMs }: Task, signal: AbortSig
     try {
       await run(context, signal)
     } catch (cause) {
-      if (!signal.aborted) context.log.warn({ err: cause }, 'maintenance: failed, will be retried') // the next round tries again
+      if (!signal.aborted) context.log.warn({ err: cause }, 'maintenance: failed, will be retried') // the next round repeats it
     }
-    await wait(everyMs, undefined, { signal }).catch(() => undefined) // woken to stop
+    await wait(everyMs, undefined, { signal }).catch(() => undefined) // the wait ends early when the shop stops
   }
 }

@@ -28,14 +28,14 @@ export const operations = defineModule({
     ...moveInRoutes(context),
   }),
   maintenance: () => [
-    // a failed backup is retried after this time
+    // A failed backup is retried after this time.
     { everyMs: 5 * minuteMs, run: makeDueBackup },
     { everyMs: minuteMs, run: storeRequests },
     { everyMs: minuteMs, run: storeMissing },
-    // short, because the owner who asked is waiting
+    // The interval is short, because the owner who asked is waiting.
     { everyMs: 10_000, run: makeAskedBackup },
     { everyMs: 5000, run: (context, signal) => doAskedRun(context, signal) },
-    // an address of releases that did not respond is asked again after this time
+    // If the address of releases did not respond, it is asked again after this time.
     { everyMs: 60 * minuteMs, run: lookForRelease },
   ],
   expiry: [

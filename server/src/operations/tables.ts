@@ -1,4 +1,4 @@
-/** Tables of the shop's health, releases and move: the types of their rows, and what a row is. */
+/** Tables of the shop's health, releases and move: row types and descriptions. */
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { OptionalTime, Time } from '#platform/database/tables/column-types.ts'
@@ -24,13 +24,13 @@ type MoveInStepTable = {
   kind: string
   /** beginning of the current or last round of reading */
   beganAt: Time
-  /** null while a round is not complete */
+  /** end of the round; null while it is not complete */
   endedAt: OptionalTime
-  /** rows read so far in this round */
+  /** the highest id of the rows read so far */
   position: Generated<number>
   /** the highest id among them */
   lastId: Generated<number>
-  /** this round reads only rows changed since then; null: all */
+  /** the round reads rows changed since this time; null: it reads all rows */
   readSince: OptionalTime
 }
 
@@ -41,19 +41,19 @@ export type OldLinks = Readonly<
 
 /** What became of a row of the old shop. */
 type MoveInRowTable = {
-  /** `Step.kind` of its list */
+  /** `Step.kind` of the row's list */
   kind: string
   /** id in the old shop */
   oldId: number
-  /** id here; null if it was never imported */
+  /** id in this shop; null if the row was never imported */
   newId: number | null
-  /** of the row as it was read, to detect changes */
+  /** hash of the row as it was read, to detect changes */
   hash: string
   /** `kept`: this shop already had such a row, which stays as it is */
   outcome: 'made' | 'kept' | 'refused'
   /** why it was refused, or what was left out; '' if nothing */
   note: Generated<string>
-  /** products that it names and that are not here yet */
+  /** products that the row names and that this shop does not have yet */
   links: ColumnType<OldLinks | null, string | null | undefined, string | null>
 }
 
@@ -63,7 +63,7 @@ export type MoveInResult = {
   lists: readonly { name: string; rows: number; refused: number }[]
   /** why rows were refused or parts left out, with the first ids of the old shop */
   notes: readonly { name: string; rows: number; ids: readonly number[]; text: string; refused: boolean }[]
-  /** statuses of orders that this shop does not have. `here`: what they become; '': the orders are refused */
+  /** statuses of orders that this shop does not have. `here`: the status that they get; '': the orders are refused */
   statuses?: readonly { status: string; orders: number; here: OrderStatus | '' }[]
   /** comparison of both shops, at the end of the move-in */
   comparison?: {
@@ -85,15 +85,15 @@ export type MoveInResult = {
 /** The run that an owner asked for last in the desk; the table has one row. */
 type MoveInRunTable = {
   onlyRow: Generated<boolean>
-  /** of the old shop */
+  /** address of the old shop */
   address: string
   /** API key and secret of the old shop, encrypted; null: deleted */
   keys: string | null
   kind: Generated<'rehearsal' | 'import' | 'finish' | 'file-check' | 'file-import'>
-  /** of the stored file of orders or customers; null: none */
+  /** name of the stored file of orders or customers; null: none */
   fileName: string | null
   state: Generated<'none' | 'waiting' | 'running' | 'done' | 'stopped' | 'failed'>
-  /** `finish` succeeds although rows were refused */
+  /** whether `finish` succeeds although rows were refused */
   leaveRefused: Generated<boolean>
   stopAsked: Generated<boolean>
   /** the process that does the run, and when it last reported */

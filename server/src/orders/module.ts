@@ -55,7 +55,7 @@ export const orders = defineModule({
     const transport = openTransport(context.config)
     return {
       handlers: {
-        // sent by this module, because mails about orders get links and pictures when they are sent
+        // This module sends all mails, because mails about orders get links and pictures when they are sent.
         'send-mail': sendMailJob(context, transport, completeMail(context)),
         'enquire-payment': enquiryJob(context),
         'refund-payment': refundJob(context),
@@ -64,7 +64,7 @@ export const orders = defineModule({
     }
   },
   maintenance: () => [
-    // how long products may stay reserved after `payBy`
+    // The interval limits how long products stay reserved after `payBy`.
     { everyMs: minuteMs, run: cancelUnpaid },
     { everyMs: minuteMs, run: sendReviewRequests },
   ],

@@ -39,7 +39,7 @@ export type Context = {
 
 /** Replaces external services in a demonstration. `demonstration.ts` loads it; tests provide their own. */
 export type Demonstration = {
-  /** extra content of pages, and a picture for slides by their background */
+  /** extra content of the demonstration's pages; `slidePictures`: the picture of a slide for each background */
   content?: Pick<ShopContent, 'signInPicture'> & {
     notices?: Readonly<Record<Locale, NonNullable<ShopContent['notices']>>>
     slidePictures?: Partial<Record<Slide['ground'], Slide['picture']>>

@@ -17,7 +17,7 @@ export type Module<Catalogue = unknown> = {
   readonly calls?: (context: Context) => Partial<Handlers>
   /** routes outside the contract: pages, files, streams */
   readonly routes?: (app: Hono<Env>, context: Context, tools: RouteTools) => void
-  /** routes outside the contract and /wp-json that need the products that shoppers see */
+  /** page routes, outside /wp-json, that need the products as shoppers see them */
   readonly pages?: (app: Hono<Env>, context: Context, catalogue: Catalogue, tools: RouteTools) => void
   /** job handlers; opened once in each process that runs jobs */
   readonly jobs?: (context: Context) => OpenJobs
@@ -42,7 +42,7 @@ export type OpenJobs = {
 
 /**
  * Work repeated every `everyMs` ms. `run` receives a signal that aborts when the shop stops. Its errors are logged, and
- * the next round tries again.
+ * the work is repeated in the next round.
  */
 export type Task = {
   readonly everyMs: number
@@ -57,7 +57,7 @@ export type RouteTools = {
   readonly homeOf: (hono: HonoContext<Env>) => string
   /** the caller's address as used by rate limits */
   readonly addressOf: (hono: HonoContext<Env>) => string
-  /** whether no one between the caller and the shop can read the request */
+  /** whether the request is private: no network between the caller and the shop can read it */
   readonly isPrivate: (hono: HonoContext<Env>) => boolean
   readonly limits: Limits
   /** throws 429 when the caller is over the page limit; `kept`: a cached page, `drawn`: one that must be rendered */
@@ -70,11 +70,11 @@ export type RouteTools = {
 /** Returns the module with its exact type, so that `entry/modules.ts` detects calls without a handler. */
 export const defineModule = <const M extends Module<never>>(module: M): M => module
 
-/** ms; units for the lifetimes of modules */
+/** Milliseconds, for the lifetimes that modules define. */
 export const minuteMs = 60_000
 export const dayMs = 24 * 60 * minuteMs
 
-/** Expiry of rows older than a lifetime. */
+/** Returns an `Expiry` that deletes rows older than `lifetimeMs`. */
 export const olderThan =
   (lifetimeMs: number, forget: (tx: Database, before: Date) => Promise<unknown>): Expiry =>
   (tx, now) =>

@@ -7,7 +7,7 @@ import { platformTables } from './database/tables/tables.ts'
 
 /** Deletes leftovers of requests: stored replies, rate limit counts, incoming files. */
 export const platform = defineModule({
-  // files are on one machine, so every process deletes them
+  // Run in every process: the files are on one machine.
   maintenance: () => [
     { everyMs: 10 * minuteMs, run: ({ config, clock }) => forgetReceived(incomingFolder(config), clock()) },
   ],

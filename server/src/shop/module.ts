@@ -8,7 +8,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { taxRoutes } from './zones-and-taxes/tax-calls.ts'
 import { shopTables } from './tables.ts'
 
-/** ms; retention of sent and failed mails, whose content is deleted on sending */
+/** ms for which sent and failed mails are stored; their content is deleted when they are sent */
 const mailMs = 30 * dayMs
 
 /** The owner's settings, taxes, pages, and the text of emails. */

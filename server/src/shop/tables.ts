@@ -19,7 +19,7 @@ declare module '#platform/database/tables/tables.ts' {
 
 type MailOutboxTable = {
   id: Generated<number>
-  /** of a mail in render-email.ts, such as 'order-placed' */
+  /** name of a mail in render-email.ts, such as 'order-placed' */
   name: string
   recipient: string
   /** values for its texts as JSON; {} once it is sent */
@@ -31,7 +31,7 @@ type MailOutboxTable = {
   createdAt: Time
   sentAt: OptionalTime
   locale: Generated<Locale>
-  /** by which mails to the address are counted (outbox-store.ts); null: without a limit */
+  /** budget in which mails to the address are counted (outbox-store.ts); null: without a limit */
   budget: ColumnType<string | null, string | null | undefined, never>
 }
 
@@ -47,9 +47,9 @@ export type SettingsGroupTable = {
 export type SettingsChangeTable = {
   id: Generated<number>
   groupName: string
-  /** of the group after the change */
+  /** version of the group after the change */
   version: number
-  /** null: the group had its defaults */
+  /** value before the change; null: the group had its defaults */
   valueBefore: ColumnType<unknown, string | null, never>
   valueAfter: ColumnType<unknown, string, never>
   changedAt: ColumnType<Date, Date, Date>

@@ -21,7 +21,7 @@ const publicCalls = [
   'allProductsData',
   'getPage',
 ] as const
-/** parameters of a publishable key, which a call's address may contain */
+/** parameters with a publishable key, which the address of a call may contain */
 const credentials = ['consumer_key', 'consumer_secret']
 
 const callPlaces = publicCalls.map((name) => ({
@@ -46,7 +46,7 @@ export function cacheAddress({ pathname, search, searchParams }: URL): CacheAddr
   const { locale, path } = splitLocale(pathname)
   const isWritten = pathname === localePath(path, locale)
   const page = isWritten ? pageAt(path) : undefined
-  // an address of WordPress, such as /?p=12, leads to another page
+  // An address of WordPress, such as /?p=12, leads to another page.
   if (path === '/' && queriedPage(searchParams)) return undefined
   if (page?.rules.cached === true || isSitemap.test(pathname))
     return {

@@ -121,7 +121,7 @@ export function mountSite(
       countPage(hono, 'kept')
       const queried = await addressOfQuery(context, catalogue.in(locale), searchParams)
       if (queried !== undefined) return redirectIn(hono, queried, locale)
-      // only home pages without parameters are cached
+      // Only home pages without parameters are cached.
       if (path === '/') return hono.redirect(localePath('/', locale) + withoutPlainPermalink(search), 302)
     }
     if (isPage(path)) {
@@ -133,7 +133,7 @@ export function mountSite(
     if (moved !== undefined) return hono.redirect(moved, 301)
     const other = await addressOfOtherShop(context, catalogue.in(locale), path)
     if (other !== undefined) return redirectIn(hono, other, locale)
-    // addresses with a file extension come from programs, which need no page
+    // Addresses with a file extension come from programs, which need no page.
     if (isFile.test(pathname)) return refusal(hono.req.raw, noPage(), context)
     return missing[locale](hono.req.raw)
   })
@@ -209,7 +209,7 @@ async function draw(
 /** The newest reviews for a product page; none in front of a WooCommerce host, whose reviews the shop does not have. */
 const reviewsFor = async (context: Context, { view }: InitialData): Promise<readonly NamedReview[]> =>
   view.kind === 'product' && view.product.ratingCount > 0 && !context.config.woo
-    ? // the product may be cached while the database is down
+    ? // render it without reviews: the product may be cached while the database is down
       namedReviews(context, view.product.id).catch(() => [])
     : []
 
@@ -237,7 +237,7 @@ async function preview(
   const url = new URL(hono.req.url)
   url.pathname = url.pathname.slice(`/preview/${token}`.length) || '/'
   const drawn = await withDrafts(context, () => page(context, catalogue, hono, { url, home }))
-  // a preview is static: the frame blocks scripts, and browsers log an error for each one
+  // A preview is static: the frame blocks scripts, and browsers would log an error for each one.
   const html = withoutScripts(await drawn.text()).replace('<html ', `<html ${withoutSplash} `)
   const response = new Response(html, drawn)
   const policy = response.headers.get('Content-Security-Policy') ?? ''
@@ -285,7 +285,10 @@ const redirectIn = (hono: HonoContext<Env>, path: string, locale: Locale): Respo
     301,
   )
 
-/** Pages are the same for everyone and revalidated at each visit: a new release or price must show at once. */
+/**
+ * The headers of a page. Pages are the same for everyone and revalidated at each visit: a new release or price must
+ * show at once.
+ */
 const document = ({ config }: Context, { html, inline }: PageTemplate, status: 200 | 404 | 503): Response =>
   new Response(html, {
     status,
@@ -310,7 +313,7 @@ export async function shopConfig(context: Context, locale: Locale = defaultLocal
     namespace: config.productNamespace,
     supportEmail,
     ...(config.woo ? { taxPercent: tax.percent } : taxShownBy(taxRules(tax), hasTaxMethods(context))),
-    // only the WooCommerce host knows its delivery zones and costs
+    // Only the WooCommerce host knows its delivery zones and costs.
     delivery: config.woo
       ? { ...defaultDelivery, otherCities: delivery.otherCities }
       : deliveryRules(delivery, settings.shop.address),

@@ -28,9 +28,9 @@ export type ProductFacts = {
   brand: string
   locale: Locale
   rating: RatingDisplay
-  /** 0: not stated */
+  /** days in which products can be returned; 0: not stated */
   returnDays: number
-  /** undefined when a WooCommerce host decides */
+  /** delivery rules of the shop; undefined when a WooCommerce host decides */
   delivery: DeliveryRules | undefined
   reviews?: readonly NamedReview[]
 }
@@ -54,7 +54,7 @@ const known: ReadonlyMap<string, string> = new Map(
 /** Product or ProductGroup (with variations); rated only when buyers gave ratings (D-121) and the owner shows them. */
 export function productData(product: Product, variations: readonly Variation[], facts: ProductFacts): object {
   const { home, rating } = facts
-  // the product's attributes contain its field `brand` too (`shownFields`)
+  // The product's attributes contain its field `brand` too (`shownFields`).
   const brand = product.attributes.find(({ name }) => attributeKey(name) === 'brand')?.options[0]
   const isGroup = variations.length > 0
   return {
@@ -136,7 +136,7 @@ function offerOf(
       '@type': 'Offer',
       price: toAmount(price),
       priceCurrency: currencyCode,
-      // the date in shop time
+      // Name the day on which the sale ends, in shop time.
       ...(isOnSale(pricing) &&
         pricing.saleEnds !== undefined && { priceValidUntil: shopTime(pricing.saleEnds).slice(0, 10) }),
       availability: `https://schema.org/${isInStock(stock) ? 'InStock' : 'OutOfStock'}`,

@@ -78,7 +78,7 @@ export type GatewayMode = {
 
 /** ms between attempts to reach a host that is down at the start, increasing */
 const startAgainMs = { first: 5_000, longest: 60_000 }
-/** ms; `/readyz` is requested every few seconds, the host need not be */
+/** ms for which findings are cached: `/readyz` is requested every few seconds, and the host need not be */
 const findingsMs = 60_000
 
 export function openGatewayMode(context: Context, woo: WooConfig): GatewayMode {
@@ -142,14 +142,14 @@ async function untilRead(read: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** ms; payment methods change rarely but are needed at each checkout */
+/** ms for which payment methods are cached; they change rarely but are needed at each checkout */
 const gatewaysMs = 60_000
 const gatewayFields = ['id', 'title', 'description', 'order', 'enabled', 'method_title']
-/** ms; a customer's e-mail address read within this time is not read again for an order */
+/** ms for which a customer's e-mail address counts as current and is not read again for an order */
 const emailMs = 10 * 60_000
-/** ms; how long a coupon is cached for showing totals; an order reads it again */
+/** ms for which a coupon is cached for showing totals; an order reads it again */
 const couponMs = 60_000
-/** ms; how long an order waits for others of the same product, which take a second each */
+/** maximum ms that an order waits for others of the same product, which take a second each */
 const orderWaitMs = 10_000
 
 /** Caches the result for a time. Errors are not cached. */
@@ -180,7 +180,7 @@ type Names =
 const products = '/wc/v3/products'
 const categories = `${products}/categories`
 
-/** Parameters unknown to hosts, which would refuse or misread them. */
+/** Parameters that hosts do not know, and would refuse or misread. */
 const notOfHosts = { lang: undefined, form: undefined, options: undefined }
 
 const searchedNow = async (
@@ -204,7 +204,7 @@ const productRoutes = (
     const asked = { ...query, ...notOfHosts, _fields: fieldsFor(query), status: 'publish' }
     try {
       const reply = await host.read(products, asked)
-      // a query by slug may return hidden products, because the caller knows the address
+      // A query by slug may return hidden products, because the caller knows the address.
       const rows = rowsOf(reply).filter(
         query.slug?.length ? isShown : query.search?.trim() ? isSearched : isListed,
       )
@@ -288,7 +288,7 @@ const productRoutes = (
   listCategories: async ({ query, caller, home }) => {
     mustBeKnown(caller, 'list')
     const { _fields, slug, search, ...rest } = query
-    // '' does not filter here, but would match nothing at the host
+    // '' does not filter in this shop, but would match nothing at the host.
     const asked = { ...rest, slug: slug || undefined, search: search || undefined }
     const reply = await host.read(categories, asked)
     return list(reply, query, rowsOf(reply), (row) => categoryView(pictures.withCopies(row), home))

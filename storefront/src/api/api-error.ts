@@ -1,4 +1,4 @@
-/** The only error of the request layer. Match on `kind`, `status` or `code`, never on the message (STYLE 6). */
+/** The only error of the request layer. Match on `kind`, `status` or `code`, never on the message (docs/STYLE.md). */
 import { loadingErrors } from '@sauda/domain/wording/loading-errors.ts'
 
 /** timeout: no answer in time; network: no connection; http: a refusal; decode: an unreadable answer. */
@@ -16,7 +16,7 @@ type Details = {
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly kind: ApiErrorKind
-  /** 0 when there was no answer */
+  /** status of the reply; 0 when there was no answer */
   readonly status: number
   /** code of the error envelope, or '' */
   readonly code: string
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   readonly data: unknown
   /** the message of the error envelope, markup included, or '' when absent */
   readonly serverText: string
-  /** the delay requested by the server, if any */
+  /** ms that the server requests to wait before another call, if any */
   readonly retryAfterMs: number | undefined
 
   constructor(kind: ApiErrorKind, details: Details = {}) {

@@ -14,7 +14,7 @@ export type CallOptions<N extends EndpointName = EndpointName> = {
   body?: BodyInput<N>
   /** one value per attempt to buy; allows the retry of an idempotent write */
   idempotencyKey?: string
-  /** gives access to the order of a guest, instead of a session */
+  /** token of a guest's order, which gives access to it instead of a session */
   orderToken?: string | undefined
   /**
    * a customer's token. For a call of a customer it replaces the token of the current session; a call that sends no
@@ -22,9 +22,9 @@ export type CallOptions<N extends EndpointName = EndpointName> = {
    */
   token?: string | undefined
   signal?: AbortSignal | undefined
-  /** its place in the queue of calls; 'screen' by default */
+  /** the call's place in the queue of calls; 'screen' by default */
   lane?: Lane
-  /** bypasses the browser's cache: Try Again, Refresh, stock (CONTRACT 4) */
+  /** whether to bypass the browser's cache: Try Again, Refresh, stock (CONTRACT 4) */
   fresh?: true
   /**
    * called each time the shop replies that it is unavailable and the call is retried. If several callers share a call,
@@ -40,7 +40,7 @@ export type ClientSetup = {
   >
   /** the visitor's token, read at each call */
   token(): string | undefined
-  /** a call was refused because the session has ended */
+  /** called when a call was refused because the session has ended */
   onSessionLost(): void
   fetch?: Fetch
 }

@@ -1,4 +1,4 @@
-/** Separate from transport.ts: must be available when no further script can be loaded. */
+/** Checks for missing pages. Separate from transport.ts, because no further script may be loadable then. */
 
 /** Whether an address of this site answers 404, bypassing the browser's cache. False for an empty address. */
 export async function isMissing(url: string): Promise<boolean> {

@@ -52,7 +52,7 @@ export function createClient({ config, token, onSessionLost, fetch: fetchNow }: 
           isAnswer: (error) => isAnswer(name, endpoint, error),
         },
       ).catch((error: unknown) => {
-        // a call without a session cannot lose one
+        // A call without a session cannot lose one.
         const isOwn = headers['Authorization']?.startsWith('Bearer') && !endpoint.keepsSession
         if (isOwn && error instanceof ApiError && endsSession(error.status, error.code)) onSessionLost()
         throw error
@@ -91,7 +91,7 @@ function headersFor(
   const isGuest = isOwn && config.guestCheckout === true && bearer === undefined
   return {
     Accept: 'application/json',
-    // the language of the shop's mails to the customer
+    // The shop writes its mails to the customer in this language.
     ...(locale !== defaultLocale && { 'Content-Language': locale }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     // Marks a guest's call. Otherwise the cookie of a desk session in this browser would authorise the call.
@@ -105,7 +105,10 @@ function headersFor(
   }
 }
 
-/** GET, PUT and sign-in everywhere; other writes only with a key that the host supports (D-058). */
+/**
+ * Whether a call may be repeated: GET, PUT and sign-in always; other writes only with a key that the host supports
+ * (D-058).
+ */
 const isRepeatable = (
   name: EndpointName,
   endpoint: Endpoint,
@@ -158,7 +161,7 @@ function shared(
     const giveUp = () => {
       leave()
       if (entry.waiting === 0) {
-        // immediately, so that a new equal read does not join the aborted call
+        // Remove the read at once, so that a new equal read does not join the aborted call.
         if (running.get(key) === entry) running.delete(key)
         entry.stop.abort(signal.reason)
       }

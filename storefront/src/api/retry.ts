@@ -4,11 +4,11 @@ import { requests } from '@sauda/domain/constants.ts'
 import { ApiError } from './api-error.ts'
 
 type Options = {
-  /** false: the first error is thrown */
+  /** whether failures are retried; false: the first error is thrown */
   repeatable: boolean
   signal: AbortSignal
   onRetry?: () => void
-  /** called before the wait for another try */
+  /** called before the wait for another attempt */
   onFailed?: (error: unknown) => void
   /** whether an error is final, although others of its kind are retried */
   isAnswer?: ((error: ApiError) => boolean) | undefined
@@ -29,7 +29,7 @@ export async function withRetry<T>(work: () => Promise<T>, options: Options): Pr
     }
 }
 
-/** Milliseconds until the next try, or undefined when another try is pointless. */
+/** Milliseconds until the next attempt, or undefined when another attempt is pointless. */
 function waitBefore(error: unknown, attempt: number): number | undefined {
   if (!(error instanceof ApiError)) return undefined
   const asked = Math.min(error.retryAfterMs ?? 0, requests.longestRetryAfter)
@@ -38,7 +38,7 @@ function waitBefore(error: unknown, attempt: number): number | undefined {
     case 'timeout':
       return wait
     case 'network':
-      // offline the next try would fail too; the banner says so (D-059)
+      // Without a connection the next attempt would fail too; the offline banner tells the visitor (D-059).
       return navigator.onLine ? wait : undefined
     case 'http':
       return error.status === 429 || error.status >= 500 || error.code === codes.keyRunning ? wait : undefined

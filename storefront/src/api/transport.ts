@@ -8,7 +8,7 @@ type Attempt = {
   url: string
   headers: Readonly<Record<string, string>>
   body?: string | undefined
-  /** bypasses the browser's cache; an unchanged copy costs a 304 */
+  /** whether to bypass the browser's cache; an unchanged copy costs a 304 */
   fresh?: true | undefined
   signal: AbortSignal
 }
@@ -67,7 +67,9 @@ function refusal(response: Response, text: string): ApiError {
   return new ApiError('http', { status: response.status, retryAfterMs, ...envelope })
 }
 
-/** Proxies reply with HTML, other hosts with other JSON; such a reply has no code. */
+/**
+ * Reads the error envelope of a reply. Proxies reply with HTML, other hosts with other JSON; such a reply has no code.
+ */
 function readEnvelope(text: string): { code?: string; message?: string; data?: unknown } {
   try {
     const { code, message, data } = JSON.parse(text) as Record<string, unknown>
@@ -82,7 +84,7 @@ function readEnvelope(text: string): { code?: string; message?: string; data?: u
   }
 }
 
-/** Retry-After in seconds or as a date; milliseconds from now. */
+/** Converts Retry-After, a number of seconds or a date, to milliseconds from now. */
 function readRetryAfter(header: string | null): number | undefined {
   if (header === null) return undefined
   const seconds = Number(header)

@@ -20,7 +20,7 @@ type AppProps = {
   config: ShopConfig
   firstData: InitialData
   queryClient: QueryClient
-  /** on a server-rendered page */
+  /** the splash, on a server-rendered page */
   splash?: ReactNode
 }
 
@@ -65,21 +65,21 @@ function Start() {
         void loadNotices(renew, show)
         if (savesData()) return
         void loadFeed(queryClient, isList)
-        // the cart must open offline too (D-059)
+        // The cart must open offline too (D-059).
         prefetchScreen('/cart')
       }),
     [queryClient, renew, isList],
   )
-  // each tap is repeated in a separate task, after all listeners are added
+  // Each tap is repeated in a separate task, after all listeners are added.
   useEffect(() => replayEarlyTaps(), [])
 
   return notices
 }
 
-/** A failed prefetch is ignored: the visit itself tries again and reports. */
+/** Loads a screen's script in advance. A failure is ignored: the visit itself loads the script again and reports. */
 const prefetchScreen = (path: string) => void loadScreen(path).catch(() => {})
 
-/** A failure is ignored here: the screen that needs the data requests it again and reports. */
+/** Loads the feed. A failure is ignored: the screen that needs the data requests it again and reports. */
 const loadFeed = (client: QueryClient, isList: boolean) =>
   import('#queries/home-feed.ts').then(({ prefetchFeed }) => prefetchFeed(client, isList)).catch(() => {})
 
@@ -89,7 +89,7 @@ const loadNotices = (renew: (data: InitialData) => void, show: (notices: ReactNo
     .then(({ Notices }) => show(<Notices load={prefetchScreen} renew={renew} />))
     .catch(() => {})
 
-/** Runs when the first view has settled. @returns cancels it */
+/** Runs work when the first view has settled. @returns a function that cancels this */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 2000)

@@ -12,7 +12,7 @@ export function CartLink({ className }: { className: string }) {
 
   useEffect(() => {
     if (!known.current) {
-      // the first number after hydration was stored by an earlier visit: nothing was added
+      // The first number after hydration was stored by an earlier visit: nothing was added.
       if (count > 0) known.current = true
       return
     }

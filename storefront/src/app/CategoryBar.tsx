@@ -36,7 +36,7 @@ export function CategoryBar() {
     >
       <div className="page-width flex h-[46px] items-center gap-4">
         <ul
-          // browsers do not scroll to a focused link that is partly visible, although the bar's faded end may cover it
+          // Browsers do not scroll to a focused link that is partly visible, although the bar's faded end may cover it.
           onFocus={({ target }) => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
           className="scroll-px-20 scrollbar-none fade-inline-ends -ms-2.5 -me-1 flex h-full min-w-0 flex-1 items-center justify-between gap-1 overflow-x-auto px-1"
         >
@@ -57,7 +57,7 @@ export function CategoryBar() {
 }
 
 const name =
-  // the bar clips its overflow, so the focus ring is drawn inside
+  // The bar clips its overflow, so the focus ring is drawn inside.
   'rounded-xs py-2.5 ps-1.5 text-sm focus-visible:-outline-offset-1 font-medium whitespace-nowrap text-ink-2 hovered:text-brand aria-[current]:text-brand aria-[current]:[scroll-initial-target:nearest]'
 
 function CategoryEntry({ category, below }: { category: Category; below: readonly Category[] }) {
@@ -80,7 +80,7 @@ function CategoryEntry({ category, below }: { category: Category; below: readonl
       </li>
     )
   return (
-    // the whole list item listens, so that the panel's script loads early
+    // The whole list item listens, so that the panel's script loads early.
     <li {...root} onFocus={fetchPanel} onPointerOver={fetchPanel} className="flex flex-none items-center">
       <Link
         to={to}

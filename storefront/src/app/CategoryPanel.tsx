@@ -8,7 +8,7 @@ import { forward } from '#ui/direction.ts'
 
 type Panel = { id: string; category: Category; below: readonly Category[]; onClose(): void }
 
-/** A category's subcategories. In the browser's top layer, because the bar scrolls sideways and would clip it. */
+/** A category's subcategories. It is in the browser's top layer, because the bar scrolls sideways and would clip it. */
 export function CategoryPanel({ id, category, below, onClose }: Panel) {
   const element = useRef<HTMLDivElement>(null)
 

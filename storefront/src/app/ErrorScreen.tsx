@@ -22,7 +22,7 @@ const ScreenMessage = (props: { title: string; text: ReactNode; children: ReactN
 /** ms until the page reloads; random, so that visitors do not reload all at once when the shop is available again */
 const reloadAfter = () => 8000 + Math.random() * 7000
 
-/** The server could not load its products. The link works without script too. */
+/** The screen for when the server could not load its products. The link works without script too. */
 export function OutageScreen() {
   const { pathname, search } = useLocation()
   const href = useHref(pathname + search)
@@ -55,7 +55,7 @@ const reload = () => location.reload()
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { place: this.props.place, error: undefined }
 
-  /** A new location resets the error. */
+  /** Resets the error after a change of location. */
   static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
     return place === state.place ? null : { place, error: undefined }
   }
@@ -67,9 +67,9 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override componentDidCatch(error: unknown) {
     console.error(error)
     markHydrated()
-    // a missing chunk means a new release: load its page, once (D-135)
+    // A missing chunk means a new release: load its page, once (D-135).
     if (error instanceof ChunkError && error.reason === 'missing') loadNewerRelease()
-    // a caught error does not reach the window's error listener, so it is reported here
+    // Report the error: because it is caught, it does not reach the window's error listener.
     else
       import('./browser-errors.ts')
         .then(({ reportBrowserError }) => reportBrowserError(error))

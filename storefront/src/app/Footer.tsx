@@ -13,7 +13,7 @@ import { LanguageLink, useOtherLanguages } from '#components/LanguageLink.tsx'
 import { chooseDataSaver, useSavesData } from '#state/data-saver.ts'
 import { theme, type ThemeChoice, useThemeChoice } from './theme.ts'
 
-/** Links to categories that the shop lacks are replaced by others it has, or left out. */
+/** Replaces links to categories that the shop lacks by other categories, or leaves them out. */
 function linksFor(links: readonly FooterLink[], categories: readonly Category[]): readonly FooterLink[] {
   const filled = categories.filter(({ count }) => count > 0)
   const known = links.filter(({ to }) => filled.some(({ slug }) => to === `/category/${slug}`))
@@ -140,7 +140,7 @@ const choices: readonly { choice: ThemeChoice; text: string }[] = [
   { choice: 'dark', text: shell.themeDark },
 ]
 
-/** Lists the page's language too, so that the other one looks like a choice. */
+/** The page's language and links to the others. The page's language is listed too, so that this looks like a choice. */
 function Languages() {
   const others = useOtherLanguages()
   if (others.length === 0) return null
@@ -160,7 +160,7 @@ const choice = 'flex flex-wrap self-start rounded-[22px] border border-white/20 
 const eachChoice = 'flex min-h-9 items-center rounded-full px-3.5 text-meta font-medium'
 const pressedChoice = `${eachChoice} aria-pressed:bg-white/15 aria-pressed:text-on-night`
 
-/** Smaller pictures, no prefetching, and no moving slides. */
+/** The switch for saving data: smaller pictures, no prefetching, and no moving slides. */
 function DataSaver() {
   const on = useSavesData()
   return (

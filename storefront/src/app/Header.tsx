@@ -43,7 +43,7 @@ const search = (
 export function Header() {
   const { brand } = useShopConfig()
   const { scrolled } = useScrolled(layout.headerScroll)
-  // a lost script is requested again, because the press shows nothing until the menu is there
+  // Request a lost script again, because the press shows nothing until the menu is there.
   const { Part: MobileMenu, fetch: fetchMenu } = useLazy(() => retried(loadMenu))
   const [menuOpen, setMenuOpen] = useState(false)
 
@@ -53,7 +53,7 @@ export function Header() {
       data-no-print
       className={classes(
         'fixed inset-x-0 top-0 z-30 bg-paper transition-[box-shadow,transform] duration-(--d-2)',
-        // moves up instead of shrinking, which would cause a layout while scrolling
+        // Move the header up instead of shrinking it, which would cause a layout while scrolling.
         scrolled && 'shadow-e1 lg:-translate-y-3',
       )}
     >
@@ -114,7 +114,7 @@ export function Header() {
   )
 }
 
-/** Beside Sign In on wide screens; on phones in the menu and the footer. */
+/** Links to the other languages, beside Sign In on wide screens; phones have them in the menu and the footer. */
 const Languages = () =>
   useOtherLanguages().map((other) => (
     <LanguageLink

@@ -10,7 +10,7 @@ import { LanguageLink } from '#components/LanguageLink.tsx'
 import { beginKeepingFocus } from '#ui/keep-focus.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 
-// must listen before the notice can be closed
+// Listen before the notice can be closed.
 beginKeepingFocus()
 
 /** A notice for visitors whose browser prefers another language. The language never changes automatically. */
@@ -18,7 +18,7 @@ export function LanguageOffer({ to }: { to: Locale }) {
   const [open, setOpen] = useState(true)
   const { visit } = useLocation()
   const [first] = useState(visit)
-  // offered only once, even if the visitor does not answer
+  // Offer the language only once, even if the visitor does not answer.
   useEffect(() => {
     local.write(storageKeys.languageOffered, to)
   }, [to])
@@ -36,7 +36,7 @@ export function LanguageOffer({ to }: { to: Locale }) {
         setOpen(false)
       }}
     >
-      {/* in large text the link alone says it; a rest of one letter says nothing */}
+      {/* Large text leaves no room for the sentence: hide it, and show the link alone. */}
       <p className="min-w-0 flex-1 truncate @max-[17rem]:invisible">{text}</p>
       <LanguageLink
         to={to}

@@ -27,13 +27,13 @@ export function MobileMenu({ sections, onClose }: MobileMenuProps) {
   const { visit } = useLocation()
   const [openedAt] = useState(visit)
   const categories = useCategories()
-  // a slow phone shows the sections in the next frame, and the rest in the one after
+  // A slow phone shows the sections in the next frame, and the rest in the one after.
   const isComplete = useDeferredValue(true, false)
 
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
-  // before the next screen focuses its heading, which is impossible behind an open dialog
+  // Close before the next screen focuses its heading, which is impossible behind an open dialog.
   useLayoutEffect(() => {
     if (visit !== openedAt) dialog.current?.close()
   }, [visit, openedAt])
@@ -44,7 +44,7 @@ export function MobileMenu({ sections, onClose }: MobileMenuProps) {
       aria-label={shell.menu}
       onClose={onClose}
       onClick={({ target, currentTarget }) => {
-        // only clicks outside the content, on the backdrop, have the dialog itself as their target
+        // Only clicks outside the content, on the backdrop, have the dialog itself as their target.
         if (target === currentTarget) currentTarget.close()
       }}
       className="m-0 h-dvh max-h-none w-[min(88vw,360px)] max-w-none animate-[slide-in_var(--d-3)_var(--ease-out)] bg-paper shadow-e3 backdrop:animate-[fade-in_var(--d-3)] backdrop:bg-night/55"

@@ -7,7 +7,7 @@ import { Link } from '#navigation/links.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 
-/** Any unknown path. Outside the layout (D-132): the wordmark, and a link. */
+/** The page for an unknown path. It is outside the layout (D-132) and has only the wordmark and a link. */
 export function NotFoundPage() {
   const { brand } = useShopConfig()
   usePageTitle(headings.notFound)

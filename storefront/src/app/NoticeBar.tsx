@@ -8,7 +8,7 @@ type NoticeBarProps = {
   /** accessible name of the button that closes it */
   closeLabel: string
   onClose: () => void
-  /** a long text is truncated instead of wrapped */
+  /** whether a long text is truncated instead of wrapped */
   inOneLine?: boolean
   children: ReactNode
 } & Pick<ComponentProps<'aside'>, 'lang' | 'dir'>

@@ -11,7 +11,7 @@ import { followReleases } from './follow-releases.ts'
 import { offeredLanguage } from './offered-language.ts'
 
 type NoticesProps = {
-  /** fetches the script of a screen */
+  /** fetches the script of the screen at this path */
   load: (path: string) => void
   /** receives newer data of the first view */
   renew: (data: InitialData) => void
@@ -26,7 +26,7 @@ export function Notices({ load, renew }: NoticesProps) {
     else if (urdu !== false) void loadOffer(ask)
   }, [urdu])
   useEffect(followReleases, [])
-  // a server at another origin does not collect errors
+  // A server at another origin does not collect errors.
   useEffect(
     () => (apiHost === '' ? watchBrowserErrors(`/wp-json/${namespace}/v1`) : undefined),
     [apiHost, namespace],
@@ -48,19 +48,19 @@ export function Notices({ load, renew }: NoticesProps) {
 
 type Show = (notice: ReactNode) => void
 
-/** Only if the browser prefers another language of the shop. */
+/** Loads the offer of another language, only if the browser prefers another language of the shop. */
 async function loadOffer(show: Show): Promise<void> {
   const to = offeredLanguage()
   const part = to && (await import('./LanguageOffer.tsx').catch(() => undefined))
   if (part) show(<part.LanguageOffer to={to} />)
 }
 
-/** Only if the outcome of an order is unknown. */
+/** Loads the confirmation of an earlier order, only if the outcome of an order is unknown. */
 const loadPlacedBefore = (show: Show) =>
   retried(() => import('./PlacedBefore.tsx'))
     .then(({ PlacedBefore }) => show(<PlacedBefore />))
     .catch(() => {})
 
-/** Visited pages stay readable offline. */
+/** Loads the part that keeps visited pages readable offline. */
 const loadOfflinePages = (show: Show, props: NoticesProps) =>
   import('./OfflinePages.tsx').then(({ OfflinePages }) => show(<OfflinePages {...props} />)).catch(() => {})

@@ -17,23 +17,23 @@ import { beginKeepingFocus } from '#ui/keep-focus.ts'
 import { loadedSince } from './loaded-since.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 
-// must listen before the notice can be closed
+// Listen before the notice can be closed.
 beginKeepingFocus()
 
 /** names of the worker's caches, as in public/worker.js */
 const personal = 'personal-1'
 const replies = 'replies-1'
 
-/** ms to wait for the shop's reply before a stored page shows its age */
+/** maximum ms to wait for the shop's reply before a stored page shows its age */
 const patience = 1000
 
 /** A message of the service worker. */
 type Message = {
   /** the worker sent stored content instead of a reply; when the content was stored, in epoch milliseconds */
   kept?: number
-  /** the shop has a newer version of the stored page on the screen */
+  /** whether the shop has a newer version of the stored page on the screen */
   renewed?: true
-  /** the shop's version of the stored page on the screen is unchanged */
+  /** whether the shop's version of the stored page on the screen is unchanged */
   same?: true
 }
 type OfflinePagesProps = {
@@ -55,7 +55,7 @@ export function OfflinePages({ load, renew }: OfflinePagesProps) {
   const [closed, setClosed] = useState(false)
   const { now } = from
 
-  // other screens are stored only from the second page of a visit, or the second visit
+  // Other screens are stored only from the second page of a visit, or the second visit.
   const [wasThere] = useState(() => navigator.serviceWorker.controller !== null)
   const isOnTheWay = wasThere || pathname !== from.address.split('?')[0]
   const [keeping, setKeeping] = useState<KeepLoaded>()
@@ -64,7 +64,7 @@ export function OfflinePages({ load, renew }: OfflinePagesProps) {
     if (isOnTheWay && keeping) void storeScreens(load, keeping)
   }, [isOnTheWay, keeping, load])
   useEffect(() => {
-    // newer content is as current as that of any open page
+    // Newer content is as current as that of any open page.
     const isOld = Date.now() - now > lifetimes.feed
     const timer = setTimeout(() => isOld && setOld((known) => known ?? 'waiting'), patience)
     const heard = (state?: 'differs') => {
@@ -88,7 +88,7 @@ export function OfflinePages({ load, renew }: OfflinePagesProps) {
     serviceWorker.addEventListener('message', listen)
     const isBack = () => setKept(undefined)
     serviceWorker.startMessages()
-    // the worker repeats a message that it sent before this listener was added
+    // The worker repeats a message that it sent before this listener was added.
     if (serviceWorker.controller) serviceWorker.controller.postMessage({ keep: [] })
     else clearTimeout(timer)
     window.addEventListener('online', isBack)
@@ -169,10 +169,10 @@ const workerAddress = (): string =>
 async function register(): Promise<KeepLoaded | undefined> {
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
-  // undefined where workers are disabled
+  // The browser has disabled workers.
   if (!registration) return undefined
   const { active } = await serviceWorker.ready
-  // a worker may be registered before it controls this page
+  // Wait for control: a worker may be registered before it controls this page.
   if (!serviceWorker.controller)
     await new Promise((resolve) => {
       serviceWorker.addEventListener('controllerchange', resolve, { once: true })
@@ -185,19 +185,19 @@ async function register(): Promise<KeepLoaded | undefined> {
   }
   storeLoaded()
   if (savesData()) return undefined
-  // requests sent before the worker was active may be answered much later
+  // Requests sent before the worker was active may be answered much later.
   const controlledAt = performance.now()
   new PerformanceObserver((list) => {
     if (list.getEntries().some(({ startTime }) => startTime < controlledAt)) storeLoaded()
   }).observe({ type: 'resource' })
-  // the catalogue may have loaded before the worker was active; the browser's cache answers
+  // The catalogue may have loaded before the worker was active; the browser's cache answers.
   await loadCatalogue()
-  // if both calls shared a request that bypassed the worker, only a second request is stored
+  // If both calls shared a request that bypassed the worker, only a second request is stored.
   if (!(await isCatalogueStored())) await loadCatalogue()
   return storeLoaded
 }
 
-/** Makes these screens open offline: search, list, product, wish list, checkout, own orders. */
+/** Makes these screens open offline: search, list, product, wish list, checkout, and the customer's orders. */
 async function storeScreens(load: (path: string) => void, storeLoaded: KeepLoaded): Promise<void> {
   ;[
     '/search',
@@ -211,7 +211,7 @@ async function storeScreens(load: (path: string) => void, storeLoaded: KeepLoade
   await Promise.all([
     import('@sauda/domain/product-search.ts'),
     import('#components/SearchSuggestions.tsx'),
-    // lazy parts of the cart
+    // These imports are the lazy parts of the cart.
     import('#components/DeliveryTo.tsx'),
     import('#components/CouponForm.tsx'),
   ]).catch(() => {})

@@ -16,10 +16,13 @@ import { beginKeepingFocus } from '#ui/keep-focus.ts'
 import { announce } from '#ui/toast-store.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 
-// must listen before the notice can be closed
+// Listen before the notice can be closed.
 beginKeepingFocus()
 
-/** Absent while the outcome is unknown, and where the checkout shows the order itself. */
+/**
+ * Tells the outcome of an earlier order attempt. Hidden until the outcome is known, and where the checkout shows the
+ * order.
+ */
 export function PlacedBefore() {
   const order = usePlacedBefore()
   const [closed, setClosed] = useState(false)
@@ -48,7 +51,7 @@ export function PlacedBefore() {
   )
 }
 
-/** Asks once online and signed in to the account of the attempt. */
+/** Requests the outcome once, when the browser is online and signed in to the account of the attempt. */
 function usePlacedBefore(): Order | undefined {
   const client = useQueryClient()
   const session = useSession()

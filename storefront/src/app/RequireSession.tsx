@@ -15,7 +15,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
       return <ScreenPlaceholder />
     case 'guest':
       if (guestCheckout && pathname.startsWith('/checkout')) return children
-      // signing out here already navigates elsewhere
+      // Signing out on this screen already navigates elsewhere.
       if (leaving(pathname)) return <ScreenPlaceholder />
       return <Navigate replace to={`/login?redirect=${redirectTo(pathname, search)}`} />
     case 'signed-in':
@@ -23,7 +23,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   }
 }
 
-/** Checkout is passed without its slash, as specified. */
+/** The address of the sign-in page with the way back. Checkout is passed without its slash, as specified. */
 const redirectTo = (pathname: string, search: string): string =>
   pathname === '/checkout' ? 'checkout' : encodeURIComponent(pathname + search)
 

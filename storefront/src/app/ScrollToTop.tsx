@@ -20,7 +20,7 @@ export function ScrollToTop() {
     const scrolled = () => {
       if (!isReturning.current) setPlace(shown.current.step, { y: window.scrollY })
     }
-    // after Back or Forward, ignore scroll events until the restored screen has rendered
+    // After Back or Forward, ignore scroll events until the restored screen has rendered.
     const stepped = () => {
       scrolled()
       isReturning.current = true
@@ -35,7 +35,7 @@ export function ScrollToTop() {
     window.addEventListener('click', scrolled, { capture: true, signal })
     const forget = onStep(stepped)
     document.addEventListener('focusin', focused, { signal })
-    // the last events before the page may be closed
+    // These are the last events before the page may be closed.
     document.addEventListener('visibilitychange', storePlaces, { signal })
     window.addEventListener('pagehide', storePlaces, { signal })
     return () => {
@@ -44,12 +44,12 @@ export function ScrollToTop() {
     }
   }, [])
 
-  // runs before the next paint, and before the scroll event that a shorter screen causes
+  // This effect runs before the next paint, and before the scroll event that a shorter screen causes.
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = { screen, step, visit }
     const isFirst = before.visit === visit
-    // with this attribute CSS lays out everything immediately, without fade-ins
+    // With this attribute CSS lays out everything immediately, without fade-ins.
     document.documentElement.toggleAttribute('data-returned', returned && !isFirst)
     const arrived = (heading: HTMLElement) => {
       if (before.screen !== screen) setAnnounced(heading.textContent)
@@ -81,7 +81,7 @@ export function ScrollToTop() {
 
 /** ms after which the restoration ends on a screen that is still loading */
 const patience = 10_000
-/** milliseconds for which a restored position is held, until late content has rendered */
+/** ms for which a restored position is held, until late content has rendered */
 const settling = 1_000
 
 /** Events of the visitor that cancel the restoration. */
@@ -89,7 +89,9 @@ const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 type Return = { refocus: boolean; arrived(heading: HTMLElement): void; done(): void }
 
-/** Scrolls to the stored position of this step as soon as the page is long enough. @returns cancels it */
+/**
+ * Scrolls to the stored position of this step as soon as the page is long enough. @returns a function that stops this
+ */
 function returnTo(step: string, { refocus, arrived, done }: Return): () => void {
   const { y = 0, focus } = placeOf(step) ?? {}
   let isFocused = !refocus
@@ -100,7 +102,7 @@ function returnTo(step: string, { refocus, arrived, done }: Return): () => void 
       if (heading && element) {
         isFocused = true
         arrived(heading)
-        // scrolls a horizontal row back to the element
+        // Scroll a horizontal row back to the element.
         element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
         element.focus({ preventScroll: true })
       }
@@ -110,7 +112,7 @@ function returnTo(step: string, { refocus, arrived, done }: Return): () => void 
   }
   let isStopped = false
   const stop = () => {
-    // a later restoration may have begun
+    // A later restoration may have begun.
     if (isStopped) return
     isStopped = true
     clearTimeout(timer)
@@ -121,12 +123,12 @@ function returnTo(step: string, { refocus, arrived, done }: Return): () => void 
   }
   const grown = () => {
     if (!attempt(false)) return
-    // re-rendering a list may briefly shorten the page
+    // Wait, because re-rendering a list may briefly shorten the page.
     clearTimeout(timer)
     timer = setTimeout(stop, settling)
   }
   const growth = new MutationObserver(grown)
-  // a late style sheet, or rows shown again, lengthen the page without adding elements
+  // A late style sheet, or rows shown again, lengthen the page without adding elements.
   const size = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(grown)
   let timer = setTimeout(() => {
     attempt(true)
@@ -139,7 +141,7 @@ function returnTo(step: string, { refocus, arrived, done }: Return): () => void 
   return stop
 }
 
-/** Calls with the screen's h1, now or when it appears. @returns cancels it */
+/** Calls a function with the screen's h1, now or when it appears. @returns a function that cancels this */
 function whenHeading(found: (heading: HTMLElement) => void): () => void {
   const look = () => {
     const heading = document.querySelector<HTMLElement>('main h1')

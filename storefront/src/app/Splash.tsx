@@ -25,7 +25,7 @@ export function Splash({ children, style }: { children?: ReactNode; style?: CSSP
   }, [])
   if (gone) return null
   return children === undefined ? (
-    // the markup of the page; the drawing itself is not in the script
+    // Use the markup of the page: the drawing itself is not in the script.
     <div className="splash" aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
   ) : (
     <div className="splash" aria-hidden="true" style={style}>

@@ -19,7 +19,7 @@ export function connect(config: ShopConfig): void {
   if (!config.hostRules) joinProductLists()
 }
 
-/** After sign-in, a guest's wish list and viewed products are added to the account. */
+/** Adds a guest's wish list and viewed products to the account after sign-in. */
 const joinProductLists = () =>
   sessionStore.subscribe((now, before) => {
     if (now.status !== 'signed-in' || before.status !== 'guest') return
@@ -28,14 +28,14 @@ const joinProductLists = () =>
       .catch((cause: unknown) => console.warn('product lists: not joined', cause))
   })
 
-/** Starts state that only this browser has, after hydration. @returns a function that stops it */
+/** Starts state that only this browser has, after hydration. @returns a function that stops this */
 export function startStores(): () => void {
   takeCoupon()
   const stops = [startCartCount(), startCart(), sessionStore.start(), theme.start(), notifyProvider()]
   return () => stops.forEach((stop) => stop())
 }
 
-/** The first view of home does not wait for the cart's script. @returns stops it */
+/** Loads the cart on demand, so that the first view does not wait for its script. @returns a function that stops this */
 function startCart(): () => void {
   let isStopped = false
   let stop: (() => void) | undefined
@@ -61,7 +61,7 @@ function takeCoupon() {
   showToast(shell.couponFromLink(code))
 }
 
-/** A user of the identity provider is signed out there too, whatever ended the session. */
+/** Signs a user of the identity provider out at the provider too, whatever ended the session. */
 const notifyProvider = (): (() => void) =>
   sessionStore.subscribe((now, before) => {
     if (now.status !== 'guest' || before.status !== 'signed-in' || !before.user.provider) return

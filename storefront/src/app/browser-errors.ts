@@ -3,19 +3,24 @@
  * visitor. The desk uses this file too.
  */
 
-/** maximum reports of one visit, because an error in a loop would send many */
+/** maximum number of reports of one visit, because an error in a loop would send many */
 const mostReports = 5
 const sent = new Set<string>()
 /** address for reports; while undefined, reports wait */
 let target: string | undefined
 const waiting: string[] = []
 
-/** The first line of the stack in the shop's own scripts; undefined for errors of browser extensions. */
+/**
+ * The place of an error: the first line of the stack in the shop's scripts; undefined for errors of browser extensions.
+ */
 const ownPlace = (stack: string): string | undefined =>
-  // the lengths are bounded, because a pattern that tries each start to the end takes seconds on a long stack
+  // The lengths are bounded, because an unbounded pattern would take seconds on a long stack.
   /(?:\/desk)?\/assets\/[\w./-]{1,200}\.js:\d{1,9}:\d{1,9}/.exec(stack.replaceAll(location.origin, ''))?.[0]
 
-/** Without a connection scripts and replies are missing, which is not the shop's error. */
+/**
+ * Whether an error comes from a missing connection, without which scripts and replies are missing; it is not the shop's
+ * error.
+ */
 const isOutage = (error: Error): boolean => !navigator.onLine || error.name === 'ChunkError'
 
 /** Sends an error, the same one only once per visit. */

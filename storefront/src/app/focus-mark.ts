@@ -1,7 +1,7 @@
 /** Describes an element, so that it can be found on a screen that was rendered again. */
 import type { FocusMark } from '#state/scroll-places.ts'
 
-/** characters of an element's text that identify it */
+/** maximum characters of an element's text that identify it */
 const enough = 80
 
 export function markOf(element: HTMLElement): FocusMark {

@@ -14,7 +14,7 @@ export function followReleases(): () => void {
   let typedAt = isField(document.activeElement) ? location.pathname : ''
   document.addEventListener('input', () => (typedAt = location.pathname), { capture: true, signal })
   const missed = async ({ payload }: Event & { payload?: unknown }) => {
-    // browsers remember a tap or a key for a few seconds
+    // Browsers remember a tap or a key for a few seconds.
     const isAsked = navigator.userActivation?.isActive !== false
     if (!isAsked || !(await isScriptRemoved(payload))) return
     if (typedAt === location.pathname)

@@ -48,7 +48,7 @@ export function lazyPage<File extends string, Name extends string = NameOf<File>
   let loading: Promise<ComponentType> | undefined
   let failed = false
 
-  // Stores a failure for the render that waits for it, which would otherwise request endlessly.
+  // Store a failure for the render that waits for it, which would otherwise request endlessly.
   const load = () => {
     if (loading && !failed) return loading
     failed = false
@@ -61,7 +61,7 @@ export function lazyPage<File extends string, Name extends string = NameOf<File>
     )
     return loading
   }
-  // may skip `use` once the page is loaded, because no hook follows it
+  // `use` may be skipped once the page is loaded, because no hook follows it.
   const Page = () => createElement(loaded ?? use(loading ?? load()))
   return { source: `src/${file}`, Page, load }
 }

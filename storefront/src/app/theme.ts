@@ -23,7 +23,7 @@ function show(choice: ThemeChoice) {
 }
 
 export const theme = {
-  /** @returns stops following the system and other tabs */
+  /** Follows the system and other tabs. @returns a function that stops this */
   start(): () => void {
     show(stored())
     const system = matchMedia('(prefers-color-scheme: dark)')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** px; smaller movements are ignored */
+/** CSS pixels; smaller movements are ignored */
 const jitter = 4
 
 /** Whether the page is scrolled beyond the threshold, and whether the last movement was down. */

@@ -11,10 +11,10 @@ export function useSignOut(): () => void {
   const { pathname } = useLocation()
   const announceSignOut = () => announce(outcomes.signedOut)
   return () => {
-    // on the home page the screen does not change: focus its heading, because the menu with the focused button closes
+    // On the home page the screen does not change: focus its heading, because the menu with the focused button closes.
     const heading = pathname === '/' ? document.querySelector<HTMLElement>('main h1') : null
     heading?.focus({ preventScroll: true })
-    // elsewhere the next screen focuses its heading, which would interrupt the announcement
+    // Otherwise announce after the next screen has focused its heading, which would interrupt the announcement.
     if (heading && heading === document.activeElement) announceSignOut()
     else document.addEventListener('focusin', announceSignOut, { once: true })
     navigate('/')

@@ -24,7 +24,7 @@ const loadOptions = async () => (await import('./CardOptions.tsx')).CardOptions
 
 /** Whether a sheet asks for options before the product is added. @param options the preselected ones */
 function mustAsk(product: Product, options: ReturnType<typeof initialOptions>): boolean {
-  // the card has the data of one variation only, and the list may be filtered by options of another
+  // The card has the data of one variation only, and the list may be filtered by options of another.
   const isOther = preselectedOptions(product).some(({ option }, index) => options[index]?.option !== option)
   const isOpen = options.some(({ option }) => option === '')
   return choiceMatters(product) || isOpen || (isOther && product.type === 'variable')

@@ -18,7 +18,7 @@ type Props = { product: Product; onClose(): void } & Pick<ReturnType<typeof useA
 
 /** Asks for the size when adding a product from a card. */
 export function CardOptions({ product, phase, add, onClose }: Props) {
-  // the card has all data of a simple product, but lacks the variations of a variable one
+  // The card has all data of a simple product, but lacks the variations of a variable one.
   const { data, isError, isFetching, refetch } = useQuery(productBySlugQuery(product.slug))
   const known = data?.product ?? product
   const variations = data?.variations ?? []
@@ -70,10 +70,10 @@ function AddButton({
   /** the attribute to select first */
   missing: string | undefined
   soldOut: boolean
-  /** the choices failed to load, so nothing can be bought */
+  /** whether the choices failed to load, so that nothing can be bought */
   failed: boolean
   adding: boolean
-  /** the choices are still loading */
+  /** whether the choices are still loading */
   waiting: boolean
   onAdd(): void
 }) {

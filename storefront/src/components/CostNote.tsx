@@ -28,7 +28,7 @@ export function CostNote({ short = false, className }: { short?: boolean; classN
       <ul className={classes('-ms-3 flex flex-wrap', short && 'justify-center')}>
         {facts.map((fact, index) => (
           <li key={fact} className="relative max-w-full ps-3">
-            {/* at the start of a line it is outside, and clipped */}
+            {/* At the start of a line the separator lies outside the box, which clips it. */}
             {index > 0 && (
               <span aria-hidden className="absolute start-1">
                 ·

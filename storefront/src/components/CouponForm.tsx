@@ -62,7 +62,7 @@ export function CouponForm() {
 
 const labelOf = (giftCodes: boolean) => (giftCodes ? text.addCode : text.addCoupon)
 
-/** @param hints suggests a useful coupon */
+/** @param hints true: suggests a useful coupon */
 function Toggle({ label, hints, onDone }: { label: string; hints: boolean; onDone(): void }) {
   const { couponLoading, couponError } = useCart()
   const [open, setOpen] = useState(false)
@@ -88,7 +88,7 @@ function Toggle({ label, hints, onDone }: { label: string; hints: boolean; onDon
         <Ticket aria-hidden size={20} strokeWidth={1.75} />
         {label}
       </button>
-      {/* below the toggle, which must not move when it appears */}
+      {/* Show the hints below the toggle, so that it does not move when a hint appears. */}
       {hints && !open && couponError === undefined && (
         <CouponHint
           loading={couponLoading}
@@ -152,7 +152,7 @@ function Entry({ loading, refused, onDone }: EntryProps) {
             setCode(target.value.toUpperCase())
             if (refused) cartStore.setCouponError(undefined)
           }}
-          // an empty field disables the button, and then Enter would do nothing
+          // Keep Enter working: an empty field disables the button, so the browser would do nothing.
           onKeyDown={(event) => {
             if (event.key === 'Enter') void apply(event)
           }}

@@ -65,7 +65,7 @@ export function DeliveryTo({ paid = zero }: Props) {
   )
 }
 
-type Known = { paid: Paisa; takesCash: boolean; /** only the server knows its cost */ quotes: boolean }
+type Known = { paid: Paisa; takesCash: boolean; /** only the server knows the cost */ quotes: boolean }
 
 function factsOf(city: string, rules: DeliveryRules, { paid, takesCash, quotes }: Known): string[] {
   const place = placeOf(city)

@@ -38,7 +38,7 @@ export const EmptyState = ({
             alt=""
             width={200}
             height={200}
-            // decorative: without a connection it is left out
+            // The picture is decorative: without a connection it is left out.
             onError={({ currentTarget }) => (currentTarget.hidden = true)}
           />
         </span>

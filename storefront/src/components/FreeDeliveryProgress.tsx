@@ -8,7 +8,7 @@ import { deliveryCity, placeOf } from '#state/delivery-place.ts'
 export function FreeDeliveryProgress({ paid, className }: { paid: Paisa; className?: string }) {
   const { delivery, quotes = false, hostRules = false } = useShopConfig()
   const city = deliveryCity.chosen()
-  // only the server knows the delivery cost
+  // Only the server knows the delivery cost.
   if (hostRules || quotes) return null
   const free = freeDelivery(delivery, city === undefined ? undefined : placeOf(city), paid)
   if (!free) return null

@@ -19,6 +19,6 @@ export function LazyCouponForm() {
     )
   }, [])
   if (Form) return <Form />
-  // px; reserves the space of the toggle and of the applied coupons above it
+  // The minimum height in pixels reserves the space of the toggle and of the applied coupons above it.
   return <div className="mt-5" style={{ minHeight: `${44 + 60 * cart.coupons.length}px` }} />
 }

@@ -28,7 +28,7 @@ export function OptionPicker({ attribute, chosen, isOffered, onChoose }: Props) 
         </span>
         {chosen !== '' && (
           <>
-            {/* separates the two names for screen readers */}
+            {/* Separate the two names for screen readers. */}
             <span className="sr-only">: </span>
             <span className="ms-2.5 text-ink-3">{translated(chosen)}</span>
           </>
@@ -38,7 +38,7 @@ export function OptionPicker({ attribute, chosen, isOffered, onChoose }: Props) 
         {attribute.options.map((option) => {
           const offered = isOffered(option)
           return (
-            // a disc is smaller than its touch target
+            // A disc is smaller than its touch target.
             <label key={option} className={classes('relative cursor-pointer', asDiscs && '-m-0.5 p-0.5')}>
               <input
                 type="radio"

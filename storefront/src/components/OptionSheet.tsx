@@ -16,7 +16,7 @@ type Props = {
   onClose(): void
   /** the button; it stays in view while many options scroll */
   action: ReactNode
-  /** the pickers */
+  /** pickers of the options */
   children: ReactNode
 }
 

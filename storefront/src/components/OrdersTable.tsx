@@ -11,7 +11,7 @@ import { Price } from './Price.tsx'
 type Props = {
   caption: string
   orders: readonly OrderSummary[]
-  /** a column with the number of items, from medium screens up */
+  /** whether there is a column with the number of items, from medium screens up */
   withItems?: boolean
   /** the text of the link to an order */
   action: string

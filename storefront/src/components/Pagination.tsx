@@ -49,7 +49,7 @@ const Mark = ({ mark, current, onPage }: { mark: PageMark; current: number; onPa
     </button>
   )
 
-/** Follows changes of the window's width. */
+/** Whether the window is narrower than this many px; follows changes of its width. */
 const useNarrow = (below: number): boolean => {
   const query = `(width < ${below}px)`
   return useSyncExternalStore(

@@ -13,7 +13,7 @@ type Props = {
   /** CSS pixels of the displayed proportions; square by default */
   width?: number
   height?: number
-  /** in the first view: loaded immediately */
+  /** whether it is in the first view, and loaded immediately */
   eager?: boolean
   soldOut?: boolean
   className?: string | undefined
@@ -38,7 +38,7 @@ export function Picture({
 }: Props) {
   const { shown, isWaiting, events } = useShownPicture(image)
   const sizes = requestedSizes(shownSizes)
-  // the copy that another screen has shown, often a smaller one
+  // Show the copy that another screen has shown, often a smaller one.
   const copy = isWaiting && shown ? loaded.get(shown.src) : undefined
   usePreload(eager ? shown : undefined, sizes)
   return (
@@ -46,7 +46,7 @@ export function Picture({
       data-sold-out={soldOut || undefined}
       data-waiting={isWaiting || undefined}
       className={classes('picture relative block overflow-hidden bg-stage bg-cover bg-center', className)}
-      // a sold-out picture is half transparent
+      // A sold-out picture is half transparent.
       style={
         soldOut
           ? undefined
@@ -76,11 +76,11 @@ const retryMs = 5000
 
 /** What is shown for a picture that may be broken, whether it is loading, and the handlers of its element. */
 function useShownPicture(image: ProductImage | undefined) {
-  // the address that failed instead of a flag, so that another picture in the same place gets its own attempts
+  // Store the address that failed instead of a flag, so that another picture in the same place gets its own attempts.
   const [broken, setBroken] = useState<string>()
-  // the address that is loading; set only in a browser, so that without script a picture is never hidden
+  // The address that is loading. It is set only in a browser, so that without script a picture is never hidden.
   const [waiting, setWaiting] = useState<string>()
-  // Offline, a copy that another screen has loaded is shown. Online, the picture is requested again.
+  // Offline, show a copy that another screen has loaded. Online, request the picture again.
   const kept = image && image.src === broken ? loaded.get(image.src) : undefined
   const whole = image && image.src !== broken ? image : undefined
   const shown: Shown | undefined =
@@ -90,7 +90,7 @@ function useShownPicture(image: ProductImage | undefined) {
     if (broken === undefined) return
     const again = () => setBroken(undefined)
     window.addEventListener('online', again)
-    // for a broken connection or a busy server: one retry
+    // Retry once, for a broken connection or a busy server.
     const retry = () => {
       retried.current = broken
       again()
@@ -110,7 +110,7 @@ function useShownPicture(image: ProductImage | undefined) {
       loaded.set(src, file)
     },
     onError: (src: string) => {
-      // the stored copy is gone too
+      // The copy shown instead is not available any more either.
       if (kept !== undefined) loaded.delete(src)
       setBroken(kept === undefined ? src : undefined)
     },
@@ -133,7 +133,7 @@ type FileProps = Required<Pick<Props, 'name' | 'sizes' | 'width' | 'height' | 'e
 }
 
 function PictureFile({ shown, events, name, sizes, width, height, eager, imgClassName }: FileProps) {
-  // an empty name means that the name is shown beside the picture, which is then decorative
+  // An empty name means that the name is shown beside the picture, which is then decorative.
   const alt = name && (shown.alt || name)
   return (
     <picture className="contents">
@@ -141,7 +141,7 @@ function PictureFile({ shown, events, name, sizes, width, height, eager, imgClas
       {shown.jpeg && <source type="image/webp" srcSet={srcSet(shown, 'webp')} sizes={sizes} />}
       <img
         key={fileOf(shown)}
-        // events before hydration are lost: check the element itself
+        // Events before hydration are lost: check the element itself.
         ref={(element) => {
           if (element && !element.complete) events.onWait(shown.src)
           else if (element && element.naturalWidth > 0) loaded.set(shown.src, element.currentSrc)
@@ -185,7 +185,7 @@ function requestedSizes(sizes: string): string {
   return made
 }
 
-/** The copies of a host have the picture's own type. */
+/** The media type of a copy. Copies of a host have the type of the original picture. */
 const typeOf = (src: string): string => {
   const ending = src.slice(src.lastIndexOf('.') + 1).toLowerCase()
   return ending === 'jpg' ? 'jpeg' : ending

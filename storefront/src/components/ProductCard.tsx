@@ -32,7 +32,7 @@ export function ProductCard({
 }: {
   product: Product
   layout?: CardLayout
-  /** in the first row of the first view */
+  /** whether it is in the first row of the first view */
   eager?: boolean
   largeBadge?: boolean
 }) {
@@ -132,7 +132,7 @@ function useIsNew({ createdAt }: Product): boolean {
   return isNew(createdAt, useNow(), content.product?.newDays)
 }
 
-/** Sale first, then NEW; a sold-out product has only that badge. */
+/** Up to three badges: sold out, the discount and "NEW". A small card shows only the first of them. */
 export function CardBadges({
   product,
   soldOut,

@@ -10,7 +10,7 @@ export const Star = ({ className }: { className?: string }) => (
   </svg>
 )
 
-/** Five stars, of which a rating fills as many, the last one in part. */
+/** Five stars, filled up to the rating; the last one may be filled in part. */
 export const Stars = ({ rating, label }: { rating: number; label?: string }) => (
   <span
     {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}

@@ -10,10 +10,10 @@ import { useLazy } from './use-lazy.ts'
 /** Opens /search?q={term}; ignores an empty term. */
 export function SearchForm() {
   const { pathname, search } = useLocation()
-  // parameters of other pages are not a search
+  // Parameters of other pages are not a search.
   const parameters = new URLSearchParams(isListPath(pathname) ? search : '')
   const asked = parameters.get('search') ?? parameters.get('q') ?? ''
-  // a new search resets the field to its term; other renders keep the input
+  // A new search resets the field to its term; other renders keep the input.
   return <FieldWithTerm key={asked} initial={asked} />
 }
 
@@ -44,7 +44,7 @@ function FieldWithTerm({ initial }: { initial: string }) {
     }
     if (!isListed || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
     event.preventDefault()
-    // -1 is the field itself, between the last suggestion and the first
+    // -1 is the field itself, between the last suggestion and the first.
     const places = list.length + 1
     const step = event.key === 'ArrowDown' ? 1 : places - 1
     setMarked(((marked + 1 + step) % places) - 1)

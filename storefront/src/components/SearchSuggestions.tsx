@@ -27,7 +27,7 @@ export type Suggestion = {
   text: string
   to: string
   picture?: string
-  /** of a product only, like `price` */
+  /** category of a product; absent for other suggestions, like `price` */
   category?: string | undefined
   price?: { pricing: Pricing; priceMax: Product['priceMax'] }
   kind: 'category' | 'product' | 'all'
@@ -81,7 +81,7 @@ export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props)
             'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 text-control leading-tight',
             place === marked ? 'bg-brand-soft text-brand' : 'hovered:bg-sunken',
           )}
-          // the field keeps the focus, otherwise the list closes before the press ends
+          // Keep the focus in the field: otherwise the list closes before the press ends.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             onChosen()
@@ -107,7 +107,7 @@ export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props)
             )}
           </span>
           {each.price && (
-            // the old price below the new one leaves width for the name
+            // The old price is below the new one, to leave width for the name.
             <span className="flex w-min flex-none justify-end">
               <ProductPrice {...each.price} size="compact" />
             </span>
@@ -153,7 +153,7 @@ function Sign({ suggestion: { kind, picture } }: { suggestion: Suggestion }) {
 /** ms since the last typed letter before the server is asked */
 const typingPause = 150
 
-/** The server's results in a shop larger than one download (D-186); the previous ones until they arrive. */
+/** The server's results in a shop larger than one download (D-186); the previous results until they arrive. */
 function useAsked(isPartial: boolean, term: string): readonly Product[] | undefined {
   const [settled, setSettled] = useState(term)
   useEffect(() => {

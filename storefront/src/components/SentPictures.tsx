@@ -9,7 +9,7 @@ export type SentPicture = { address: string; id?: number | undefined }
 
 type Props = {
   pictures: readonly SentPicture[]
-  /** maximum number */
+  /** maximum number of pictures */
   most: number
   /** says who will see the pictures; by default shoppers, after the shop's approval */
   hint?: string

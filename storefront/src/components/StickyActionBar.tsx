@@ -22,7 +22,7 @@ function Bar({ leading, children }: Omit<Props, 'replaces'>) {
       className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap animate-[slide-up_var(--d-2)_var(--ease-out)] items-center gap-x-3.5 gap-y-2 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] short:pt-1.5 short:pb-[calc(6px+env(safe-area-inset-bottom))] short:[&_button]:min-h-11 short:[&_a]:min-h-11 lg:hidden print:hidden"
     >
       {leading}
-      {/* larger text moves the button below the amount */}
+      {/* Larger text moves the button below the amount. */}
       <div className="min-w-0 flex-1 basis-[9rem]">{children}</div>
     </div>
   )

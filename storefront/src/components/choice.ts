@@ -20,7 +20,7 @@ export type Choice = {
   stock: Stock
   /** names of attributes without a selection */
   missing: readonly string[]
-  /** may be bought now */
+  /** whether the selection can be bought now */
   available: boolean
   /** maximum quantity */
   limit: number
@@ -54,7 +54,7 @@ const has = ({ options }: Variation, asked: readonly ChosenOption[]): boolean =>
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** The options with one of them changed. Asking for '' changes nothing. */
+/** The options with one of them changed. A change to '' has no effect. */
 export const chosenWith = (
   options: readonly ChosenOption[],
   { name, option }: ChosenOption,
@@ -79,9 +79,9 @@ export function choiceOf(
   const missing = options.filter(({ option }) => option === '').map(({ name }) => name)
   const isWhole = missing.length === 0
   const variation = variable && isWhole ? variationFor(variations, options) : undefined
-  // the stock call (STK-005) has neither the limit per order nor backorders
+  // The reply of the stock call (STK-005) has neither the limit per order nor backorders.
   const known = { ...product.stock, ...liveStock }
-  // a combination that does not exist cannot be bought, like one that is sold out
+  // A combination that does not exist cannot be bought, like one that is sold out.
   const stock = variable && isWhole ? (variation?.stock ?? soldOut) : known
   const pricing = variation?.pricing ?? product.pricing
   const sold = product.type === 'simple' || variable

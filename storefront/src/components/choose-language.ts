@@ -2,7 +2,7 @@ import type { Locale } from '@sauda/domain/locale.ts'
 import { language } from '#state/language.ts'
 import { sessionStore } from '#state/session-store.ts'
 
-/** ms that a navigation waits for the account to be saved */
+/** maximum ms that a navigation waits for the account to be saved */
 const patience = 2000
 
 /**

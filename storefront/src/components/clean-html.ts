@@ -18,7 +18,7 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   if (!element.hasAttribute('alt')) element.setAttribute('alt', '')
   element.setAttribute('loading', 'lazy')
 })
-// A page, a picture or an email address; other hosts only with their scheme.
+// Allow a page, a picture or an email address; other hosts only with their scheme.
 purify.addHook('uponSanitizeAttribute', (element, data) => {
   if (data.attrName !== 'href' && data.attrName !== 'src') return
   const schemes = element.nodeName === 'A' ? /^(https?:\/\/|mailto:)/i : /^https?:\/\//i

@@ -17,14 +17,14 @@ export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined
-  // if its script fails to load, the part is omitted
+  // If the script of a part fails to load, the part is omitted.
   const loading = retried(load).then(
     (part) => (Loaded = part),
     () => (Loaded = () => null),
   )
   parts.push(loading)
   return function LaterPart(props: Props) {
-    // may skip `use` once the part is loaded, because no hook follows it
+    // `use` may be skipped once the part is loaded, because no hook follows it.
     const Part = Loaded ?? use(loading)
     return (
       <Place>

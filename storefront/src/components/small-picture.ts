@@ -2,7 +2,7 @@
 import { sentPictures } from '@sauda/domain/sent-pictures.ts'
 
 const type = 'image/jpeg'
-/** JPEG qualities; the next one is tried when the file is too large */
+/** JPEG qualities, used in this order until the file is small enough */
 const qualities = [0.8, 0.6, 0.4, 0.2]
 
 /**
@@ -19,7 +19,7 @@ export async function smallPicture(file: Blob): Promise<string | undefined> {
   canvas.height = Math.max(1, Math.round(picture.height * share))
   const drawing = canvas.getContext('2d')
   if (!drawing) return undefined
-  // JPEG has no transparency: transparent areas become white, not black
+  // JPEG has no transparency: transparent areas become white, not black.
   drawing.fillStyle = '#fff'
   drawing.fillRect(0, 0, canvas.width, canvas.height)
   drawing.drawImage(picture, 0, 0, canvas.width, canvas.height)

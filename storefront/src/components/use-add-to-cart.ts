@@ -37,7 +37,7 @@ export function useAddToCart(): Adding {
       setTimeout(() => setPhase((now) => (now === 'added' ? 'idle' : now)), addedFor)
       then?.()
     }
-    // the line is also added when the shopper leaves the screen; when leaving the page, immediately
+    // Add the line even if the shopper leaves the screen meanwhile; when leaving the page, at once.
     const timer = setTimeout(finish, timings.addToCart)
     addEventListener('pagehide', finish)
   }
@@ -52,7 +52,7 @@ function putAll(lines: readonly CartLine[]) {
   const before = cartStore.getState().cart
   for (const line of lines) cartStore.add(line)
   const keys = new Set(lines.map(lineKey))
-  // restores the lines as they were, and keeps later changes of other lines
+  // Restore the lines as they were, and keep later changes of other lines.
   const undo = () =>
     cartStore.update((cart) => ({
       ...cart,

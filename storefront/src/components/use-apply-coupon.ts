@@ -43,7 +43,7 @@ export function useApplyCoupon(): (code: string) => Promise<boolean> {
       hasGiftCodes && cart.lines.length > 0
         ? await findGiftCode(code).catch(() => 'away' as const)
         : undefined
-    // unlike a coupon, a code that may be worth money is not put into an address
+    // Do not look the code up as a coupon, which puts it into an address: it may be worth money.
     if (giftCode === 'away') return refuse(errors.couponFailed)
     if (giftCode) {
       if (isFull(cart.giftCodes ?? [], giftCode)) return refuse(giftText.most(limits.giftCodes))

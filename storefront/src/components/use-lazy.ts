@@ -3,7 +3,7 @@ import { retried } from './retried.ts'
 
 /**
  * A rarely used part of the page frame, as a separate script. Call `fetch` shortly before the part is needed. If
- * loading fails, the error is logged, `failed` is called, and the next call of `fetch` tries again.
+ * loading fails, the error is logged and `failed` is called; the next call of `fetch` loads the part again.
  */
 export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, failed?: () => void) {
   const [Part, setPart] = useState<ComponentType<Props>>()
@@ -41,7 +41,7 @@ export function useLazyPart<Props>(
 
 /** distance below the window at which a part is loaded; about the height of a phone */
 const far = '800px'
-/** such a distance for parts with reserved space: they shift nothing, and load only when the visitor scrolls */
+/** distance for parts with reserved space: they shift nothing, so they load only when the visitor scrolls */
 export const nearby = '300px'
 
 /**
@@ -56,7 +56,7 @@ export function useNearPart<Props>(
   distance = far,
 ): { Part: ComponentType<Props> | undefined; place: RefObject<HTMLDivElement | null> } {
   const place = useRef<HTMLDivElement>(null)
-  // without observers, as in tests, every part is near
+  // Without observers, as in tests, every part is near.
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined')
   const { Part } = useLazyPart(load, isShown && isNear)
   useEffect(() => {

@@ -11,7 +11,7 @@ export function useTranslated(): (text: string) => string {
   return (text) => (words && Object.hasOwn(words, text) ? words[text] : undefined) ?? translate(text)
 }
 
-/** 'Size: M, Colour: Navy' */
+/** Formats options as 'Size: M, Colour: Navy'. */
 export const optionsText = (
   options: readonly { name: string; option: string }[],
   translated: (text: string) => string,

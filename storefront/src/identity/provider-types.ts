@@ -4,11 +4,11 @@
 export type ProviderAccount = { uid: string; email: string; name: string; idToken: string }
 
 export type IdentityProvider = {
-  /** Email and password; throws ProviderError when the provider refuses. */
+  /** Signs in with email and password; throws ProviderError when the provider refuses. */
   signIn(email: string, password: string): Promise<void>
-  /** A new account; throws ProviderError 'email-in-use' when it exists. */
+  /** Creates an account; throws ProviderError 'email-in-use' when it exists. */
   signUp(email: string, password: string): Promise<void>
-  /** Google's window with its account chooser; undefined when the visitor closed it. Throws ProviderError. */
+  /** Opens Google's window with its account chooser; undefined when the visitor closed it. Throws ProviderError. */
   google(): Promise<ProviderAccount | undefined>
   signOut(): Promise<void>
 }

@@ -25,7 +25,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
   )
 }
 
-/** A link that marks the current screen. @param end only when the path is equal, not for paths below it */
+/** A link that marks the current screen. @param end true: marks only this path, not the paths below it */
 export function NavLink({ to, end = false, ...rest }: LinkProps & { to: string; end?: boolean }) {
   const { pathname } = useLocation()
   const below = !end && pathname.startsWith(`${to}/`)

@@ -19,7 +19,7 @@ import {
 } from 'react'
 
 type Location = {
-  /** as in the address bar, percent-encoded, without its language */
+  /** path as in the address bar, percent-encoded, without its language */
   pathname: string
   /** empty, or including the question mark */
   search: string
@@ -27,17 +27,17 @@ type Location = {
   state: unknown
   /** id of the history entry, the same after Back, Forward and a reload; empty on the server */
   step: string
-  /** reached by Back, Forward or a reload: restores the previous state instead of starting anew */
+  /** whether Back, Forward or a reload led to the page, so that the screen restores its previous state */
   returned: boolean
-  /** changes with every navigation, also to the same address */
+  /** number that changes with every navigation, also to the same address */
   visit: number
-  /** the page that the browser has loaded, which the server may have rendered */
+  /** whether the page is the one that the browser loaded first, which the server may have rendered */
   loaded: boolean
 }
 /** An address of this shop, or only the changed part of the current one; `search` with or without its question mark. */
 export type To = string | { pathname?: string; search: string }
 export type NavigateOptions = {
-  /** replaces the current history entry */
+  /** whether to replace the current history entry */
   replace?: boolean | undefined
   /** any structured-cloneable value */
   state?: unknown
@@ -55,13 +55,13 @@ export function Navigation({ address, children }: { address?: string; children: 
       ? { ...currentLocation(stepIn(history.state) !== undefined), loaded: true }
       : parse(address),
   )
-  // before the effects of the screens, which may already redirect
+  // Run before the effects of the screens, which may already redirect.
   useLayoutEffect(() => {
     const follow = (returned: boolean) => {
       visits += 1
       startTransition(() => setLocation(currentLocation(returned)))
     }
-    // navigation to a fragment of the same page also fires this event, with an entry that has no id yet
+    // Navigation to a fragment of the same page also fires this event, with an entry that has no id yet.
     const moved = () => {
       for (const listener of stepListeners) listener()
       follow(stepIn(history.state) !== undefined)
@@ -100,7 +100,7 @@ export function useSearchParams(): URLSearchParams {
 
 /** The address for a link, root-relative and in the page's language. */
 export function useHref(to: To): string {
-  // most links have a complete address, and are not rendered again at every navigation
+  // Most links have a complete address, and are not rendered again at every navigation.
   return typeof to === 'string' ? hrefOf(to, '') : hrefOf(to, use(LocationContext)?.pathname ?? '')
 }
 
@@ -118,7 +118,7 @@ export function go(href: string, { replace = false, state = null }: NavigateOpti
   const { pathname, search } = pathOf(new URL(href, window.location.href))
   const here = currentLocation(false)
   const samePath = pathname === here.pathname
-  // navigation to the current address creates no history entry, unless its state differs
+  // Navigation to the current address creates no history entry, unless its state differs.
   const again = samePath && search === here.search && (state === null || isSame(state, here.state))
   const inPlace = replace || again
   const kept: Step = { step: inPlace && samePath ? here.step : aName(), brought: state }
@@ -133,7 +133,7 @@ function currentLocation(returned: boolean): Location {
   const { pathname, search } = pathOf(window.location)
   const kept = history.state as Partial<Step> | null
   const step = stepIn(kept) ?? aName()
-  // the first entry, and one from a typed fragment, have no id
+  // The first entry, and one from a typed fragment, have no id.
   if (kept?.step !== step) history.replaceState({ step, brought: kept } satisfies Step, '')
   return {
     pathname,
@@ -146,7 +146,7 @@ function currentLocation(returned: boolean): Location {
   }
 }
 
-/** Not `crypto.randomUUID`, which is unavailable without https. */
+/** A random id. `crypto.randomUUID` is unavailable without https. */
 const aName = (): string => Math.random().toString(36).slice(2)
 
 /** The id of a history entry, if it has one. */
@@ -169,7 +169,7 @@ export const pathOf = ({ pathname, search }: { pathname: string; search: string 
 /** A path of the shop in the page's language; others are returned unchanged. */
 function hrefOf(to: To, current: string): string {
   const target = resolve(to, current)
-  // files of the shop and payment addresses are the same in every language
+  // Files of the shop and payment addresses are the same in every language.
   return locale !== defaultLocale && /^\/(?!\/|payments\/|media\/|docs(?:\/|$)|wp-json\/|demo-)/.test(target)
     ? localePath(splitLocale(target).path, locale)
     : target

@@ -9,7 +9,7 @@ export const answeredBy = (endpoint: EndpointName) => ({ endpoint })
 /** Counts a read answered by a copy outside the response cache: local or session storage. */
 export const countCacheHit = (endpoint: EndpointName): void => tracker.cacheHit(endpoint)
 
-/** Counts every screen that finds a fresh reply in the cache. @returns stops counting */
+/** Counts every screen that finds a fresh reply in the cache. @returns a function that stops this */
 export function countCacheHits(client: QueryClient): () => void {
   return client.getQueryCache().subscribe(({ type, query }) => {
     const endpoint = query.meta?.['endpoint']

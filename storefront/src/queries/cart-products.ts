@@ -85,7 +85,7 @@ async function variationsOf(parentId: number, signal: AbortSignal) {
     signal,
     fresh: true,
   }).catch((cause: unknown) => {
-    // its parent is gone, and so are its variations; after another failure they may still be sold
+    // The parent product is gone, and so are its variations. After another failure they may still be sold.
     if (isGone(cause, [400, 404])) return { body: [] }
     throw cause
   })

@@ -2,7 +2,7 @@
 import type { ContactMessage } from '@sauda/domain/forms/contact.ts'
 import { call } from '#api/client.ts'
 
-/** Sending again with the same key creates no second message. Throws ApiError. */
+/** Sends a message. Sending again with the same key creates no second message. Throws ApiError. */
 export async function sendMessage(message: ContactMessage, key: string): Promise<void> {
   await call('contact', { body: message, idempotencyKey: key })
 }

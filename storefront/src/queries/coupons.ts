@@ -41,12 +41,12 @@ export const couponsQuery = () =>
     },
   })
 
-/** The list, or an empty one when it fails to load. */
+/** The available coupons; none if the list fails to load. */
 export const availableCoupons = async (client: QueryClient): Promise<readonly Coupon[]> =>
   (await client.fetchQuery(couponsQuery()).catch(() => undefined))?.coupons ?? []
 
 type CouponRequest = {
-  /** as typed */
+  /** the code as typed */
   code: string
   cart: Cart
   /** returns categories and sale state of the cart's products, if one of the coupons needs them */
@@ -65,7 +65,7 @@ export async function validateCoupon(client: QueryClient, wanted: CouponRequest)
   const looked = await lookUp(client, code)
   if (typeof looked === 'string') return refused(looked)
   try {
-    // after the cart's other coupons, each applied to what the previous ones leave
+    // Evaluate it after the cart's other coupons: each applies to what the previous ones leave.
     const others = wanted.cart.coupons.filter(({ coupon }) => coupon.code !== looked.code)
     const couponProducts = await wanted.couponProducts([looked, ...others.map(({ coupon }) => coupon)])
     const lines = couponLines(wanted.cart, couponProducts)

@@ -9,7 +9,7 @@ import { call } from '#api/client.ts'
  */
 export function endSession(token: string): void {
   call('endOwnSession', { token }).catch((error: unknown) => {
-    // without a clear reply, the call is repeated
+    // Without a clear reply, the call is repeated.
     if (!isRefused(error)) addEventListener('online', () => endSession(token), { once: true })
   })
 }

@@ -10,7 +10,7 @@ export type FetchedFeed = { feed: Feed; fetchedAt: number }
 export const feedOptions = () => ({
   queryKey: queryKeys.feed,
   meta: answeredBy('allProductsData'),
-  // a local copy counts as old as its download, not as its reading
+  // A local copy counts as old as its download, not as its reading.
   staleTime: ({ state: { data, dataUpdatedAt } }: Query<FetchedFeed>) =>
     data ? Math.max(0, data.fetchedAt + lifetimes.feed - dataUpdatedAt) : 0,
   gcTime: lifetimes.feed,

@@ -1,4 +1,4 @@
-/** Google sign-in: tries to sign in at the shop, then registers, then signs in again (D-076). */
+/** Google sign-in: signs in at the shop; if the account is unknown, registers and signs in again (D-076). */
 import { codes } from '@sauda/contract/envelope.ts'
 import { decodeSession } from '@sauda/contract/accounts/session.ts'
 import { limits } from '@sauda/domain/constants.ts'

@@ -19,7 +19,7 @@ import { lifetimes } from './lifetimes.ts'
 /** Storage key of the local copy, one for each language. */
 const storedCopy = locale === defaultLocale ? storageKeys.home : `${storageKeys.home}_${locale}`
 
-/** ms; a clock set back by more than this makes the copy's age meaningless */
+/** Maximum ms by which a clock may be set back; after more, the copy's age means nothing. */
 const clockTolerance = 60_000
 
 /** The local copy while it is valid, else the server's answer. */
@@ -51,7 +51,7 @@ async function makeReady(feed: Feed): Promise<void> {
   }
 }
 
-/** For Try Again: deletes the local copy, and requests all products and lists from the server again. */
+/** Deletes the local copy, and requests all products and lists from the server again. For the button Try Again. */
 export async function refetchFeed(client: QueryClient): Promise<void> {
   local.remove(storedCopy)
   client.removeQueries({ queryKey: queryKeys.lists, type: 'inactive' })

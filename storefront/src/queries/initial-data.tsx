@@ -36,11 +36,11 @@ const RenewContext = createContext<(newest: InitialData) => void>(() => {})
 /** Provides config, first data and `now`. Each navigation updates `now`; `useRenewData` replaces the first data. */
 export function PageProvider({ config, firstData: first, children }: Page & { children: ReactNode }) {
   const [firstData, setFirstData] = useState(first)
-  // a transition: parts of the page may not be hydrated yet
+  // Renew in a transition, because parts of the page may not be hydrated yet.
   const renew = useCallback((newest: InitialData) => startTransition(() => setFirstData(newest)), [])
   const { visit } = useLocation()
   const firstVisit = useRef(visit)
-  // after the first view only the browser renders, so its clock can be used
+  // After the first view only the browser renders, so its clock can be used.
   useEffect(() => {
     if (visit !== firstVisit.current) clock.setState({ now: Date.now() })
   }, [visit])

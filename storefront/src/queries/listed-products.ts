@@ -18,7 +18,7 @@ export type ListRequest = {
   page: number
   perPage: number
   search?: string | undefined
-  /** id; descendants included */
+  /** id of a category; its descendants are included */
   category?: number | undefined
   sort?: ListSort | undefined
   min?: Paisa | undefined
@@ -41,7 +41,7 @@ export const listedQuery = (wanted: ListRequest) =>
     queryFn: async ({ signal, client }): Promise<ListedPage> => {
       const { decodeProducts } = await import('./decoders.ts')
       const stored = async () => storedProducts(wanted.include ?? [], await client.fetchQuery(feedQuery()))
-      // offline, a call would fail only after several retries
+      // Use the stored products: offline, a call would fail only after several retries.
       if (wanted.include && !navigator.onLine) return stored()
       const { page, search, sort, include, perPage, category } = wanted
       const reply = await call('listProducts', {
@@ -80,7 +80,7 @@ function storedProducts(ids: readonly number[], { feed }: FetchedFeed): ListedPa
 
 export type Narrowing = Pick<ListRequest, 'min' | 'max' | 'purchasable' | 'discounted' | 'rating' | 'options'>
 
-/** Filters as the parameters of a call. */
+/** The filters of a product list as parameters of a call. */
 export const narrowingOf = ({ min, max, purchasable, discounted, rating, options }: Narrowing) => ({
   ...{ purchasable, discounted },
   ...(min !== undefined && { min_price: toPrice(min) }),

@@ -21,12 +21,12 @@ export async function orderOfAttempt(client: QueryClient, userId: number): Promi
   const attempt = openAttempt(userId)
   if (!attempt) return undefined
   const id = await idOfOrder(attempt.key)
-  // a call in flight may still place the order, so its key stays in use for a while
+  // A call in flight may still place the order, so its key stays in use for a while.
   if (id === undefined && !isOver(attempt)) return undefined
   const order = id === undefined ? null : await client.fetchQuery(orderQuery(userId, String(id)))
   endAttempt()
   if (!order) return undefined
-  // the checkout shows it in place of an empty cart; an order with a hosted payment has another screen
+  // The checkout shows the order in place of an empty cart. An order with a hosted payment has another screen.
   if (order.paymentUrl === '') session.write(storageKeys.placedOrder, String(order.id))
   cartStore.removeOrdered(cartStore.getState().cart.lines.filter((line) => isIn(order, line)))
   void client.invalidateQueries({ queryKey: queryKeys.orders(userId) })
@@ -47,7 +47,7 @@ async function idOfOrder(key: string): Promise<number | undefined> {
   }
 }
 
-/** By product, variation and options, because an order does not reference lines of the cart. */
+/** Compares by product, variation and options, because an order does not reference lines of the cart. */
 const isIn = ({ lines }: Order, line: CartLine): boolean =>
   lines.some(
     ({ productId, variationId, meta }) =>

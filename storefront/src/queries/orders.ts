@@ -21,7 +21,7 @@ import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 import { isGone } from './unless-gone.ts'
 
-/** At most 30 pages of 100 orders are read (D-137). */
+/** maximum number of pages, of 100 orders each, that the browser reads (D-137) */
 const longestHistory = 30
 
 export const ordersQuery = (userId: number) =>
@@ -32,7 +32,10 @@ export const ordersQuery = (userId: number) =>
     queryFn: ({ signal }): Promise<readonly OrderSummary[]> => allOrders(userId, signal),
   })
 
-/** Newest first. A refusal that is neither a server error nor a session error counts as no orders (D-138). */
+/**
+ * The customer's orders, newest first. A refusal that is neither a server error nor a session error counts as no orders
+ * (D-138).
+ */
 async function allOrders(userId: number, signal: AbortSignal): Promise<OrderSummary[]> {
   if (!userId) throw new Error(errors.userIdRequired('load orders'))
   const page = (number: number) =>
@@ -72,7 +75,7 @@ export const orderQuery = (userId: number, id: string) =>
     staleTime: lifetimes.orders,
     queryFn: async ({ signal }): Promise<Order | null> => {
       const orderToken = guestOrderToken(Number(id))
-      // an order number alone gives no access
+      // An order number alone gives no access.
       if (!/^\d{1,9}$/.test(id) || (userId === 0 && orderToken === undefined)) return null
       try {
         const { body } = await call('getOrder', { path: { id }, orderToken, signal })
@@ -84,13 +87,13 @@ export const orderQuery = (userId: number, id: string) =>
     },
   })
 
-/** Pays an own order again; the reply has the provider's page (D-187). Throws ApiError. */
+/** Starts another payment of an order; the reply has the provider's page (D-187). Throws ApiError. */
 export async function payAgain(id: number): Promise<Order> {
   const { body } = await call('payOrder', { path: { id }, orderToken: guestOrderToken(id) })
   return decodeOrder(body, locale)
 }
 
-/** Cancels an own order. Throws ApiError; the message of a 409 gives the reason. */
+/** Cancels an order of the customer. Throws ApiError; the message of a 409 gives the reason. */
 export async function cancelOrder(id: number): Promise<Order> {
   const { body } = await call('cancelOrder', { path: { id }, orderToken: guestOrderToken(id) })
   return decodeOrder(body, locale)

@@ -20,7 +20,7 @@ export type Passkey = { id: number; name: string; made: number | undefined; last
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && isSecureContext && !/^[\d.]+$|:/.test(location.hostname)
 
-/** The visitor closed the browser's window, or it found no passkey; browsers do not distinguish these. */
+/** Whether the visitor closed the browser's window, or it found no passkey; browsers do not distinguish these. */
 const isClosed = (cause: unknown): boolean =>
   cause instanceof Error && (cause.name === 'NotAllowedError' || cause.name === 'AbortError')
 
@@ -104,13 +104,13 @@ export async function addPasskey(password: string): Promise<boolean> {
     return true
   } catch (cause) {
     if (isClosed(cause)) return false
-    // the device already has a passkey of this account
+    // The device already has a passkey of this account.
     if (cause instanceof Error && cause.name === 'InvalidStateError') throw new PasskeyError(text.alreadyHere)
     throw cause
   }
 }
 
-/** The message is the text to show. */
+/** A failure of a passkey, whose message is the text to show. */
 export class PasskeyError extends Error {
   override name = 'PasskeyError'
 }

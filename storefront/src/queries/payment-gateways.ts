@@ -1,4 +1,4 @@
-/** Payment methods: only enabled ones are returned. */
+/** Payment methods of the shop: the server returns only enabled ones. */
 import type { Gateway } from '@sauda/domain/payment.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { sessionStore } from '#state/session-store.ts'
 import { queryKeys } from './keys.ts'
 
-/** Drops private replies whenever the signed-in user changes. @returns stops it */
+/** Deletes cached private replies whenever the signed-in user changes. @returns a function that stops this */
 export function forgetPrivateData(client: QueryClient): () => void {
   return sessionStore.subscribe((now, before) => {
     const userOf = (state: typeof now) => (state.status === 'signed-in' ? state.user.id : undefined)

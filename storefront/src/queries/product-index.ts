@@ -22,7 +22,7 @@ function productSearch(feed: Feed): Promise<Search> {
   if (known) return known
   const made = makeSearch(feed)
   searches.set(feed, made)
-  made.catch(() => searches.delete(feed)) // the script failed to load: the next search tries again
+  made.catch(() => searches.delete(feed)) // the script failed to load: the next search loads it again
   return made
 }
 
@@ -35,7 +35,7 @@ async function makeSearch(feed: Feed): Promise<Search> {
   return (typed, words) => searchProducts(index, typed, words)
 }
 
-/** milliseconds a first search waits for data outside the feed: SKUs, tags, words of descriptions */
+/** maximum ms that a first search waits for data outside the feed: SKUs, tags, words of descriptions */
 const longestWait = 1200
 
 /**

@@ -41,7 +41,7 @@ async function sync(): Promise<void> {
     lane: 'background',
   })
   const known = lists.parse(body)
-  // another user may have signed in meanwhile
+  // Another user may have signed in meanwhile.
   if (signedInId() !== customer) return
   const left = leftOf(unsentBy(customer), sent)
   unsentChanges.write({ ...left, customer })

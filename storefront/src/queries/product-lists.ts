@@ -67,7 +67,7 @@ export const catalogueQueryOf = (query: CatalogueQuery, categories: readonly Cat
         ...counting,
         page: query.page,
         perPage: pageSizes.catalogue,
-        // without a sort order a search is sorted by best match
+        // Without a sort order a search is sorted by best match.
         sort: query.search === '' ? (query.sort ?? 'newest') : query.sort,
       }
       const [asked, { facets, hits, instead, isRelaxed }] = await Promise.all([

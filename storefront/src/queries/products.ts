@@ -14,7 +14,7 @@ import { isGone } from './unless-gone.ts'
 
 type ProductPageData = { product: Product; variations: readonly Variation[] }
 
-/** The product does not exist. All other failures are ApiErrors. */
+/** Thrown when the product does not exist. All other failures are ApiErrors. */
 export class ProductNotFound extends Error {
   override name = 'ProductNotFound'
   constructor() {
@@ -46,7 +46,7 @@ type ProductRequest = {
   page?: number
   perPage?: number
   search?: string
-  /** id; descendants included */
+  /** id of a category; its descendants are included */
   category?: string
   exclude?: number
   orderby?: 'date' | 'price' | 'title' | 'popularity' | 'rating'
@@ -164,7 +164,7 @@ export function forgetStock(client: QueryClient, ids: readonly number[]): void {
   void client.invalidateQueries({ queryKey: ['stock'] })
 }
 
-/** Up to four others of the same category (D-120). */
+/** Up to four other products of the same category (D-120). */
 export const relatedProductsQuery = (product: Pick<Product, 'id' | 'categories'>) =>
   queryOptions({
     queryKey: queryKeys.related(product.id),

@@ -1,4 +1,4 @@
-/** The cost of an order, asked of the server where the page cannot compute it, as with a WooCommerce host (D-185). */
+/** Requests the cost of an order from the server if the page cannot compute it, as with a WooCommerce host (D-185). */
 import {
   decodeQuote,
   encodeQuoteRequest,

@@ -22,7 +22,7 @@ export class RegistrationError extends Error {
   constructor(message: string, { isServerText = false, code = '' } = {}) {
     super(message)
     this.isServerText = isServerText
-    // both are searched: the text may be translated, and some hosts send no code
+    // Search both: the text may be translated, and some hosts send no code.
     const about = `${code} ${message}`
     this.field = /username/i.test(about) ? 'username' : /email/i.test(about) ? 'email' : undefined
   }
@@ -68,7 +68,10 @@ export async function register(account: NewAccount, key: string = crypto.randomU
   if (success !== true) throw serverTextOr(message ?? '', text.notSuccessful)
 }
 
-/** No reply, or a server error: try again. A refusal without a text: the name is probably taken (D-092). */
+/**
+ * The error to show. Without a reply, or for a server error, its text asks to try again. A refusal without a text
+ * usually means a taken name (D-092).
+ */
 function refusal(cause: unknown): RegistrationError {
   if (!(cause instanceof ApiError) || cause.kind !== 'http' || cause.status >= 500)
     return new RegistrationError(text.noReply)

@@ -1,4 +1,4 @@
-/** Returns of an own order, by a customer or by a guest with the order's token. */
+/** Returns of an order, requested by a customer or by a guest with the order's token. */
 import { decodeOrderReturns } from '@sauda/contract/returns/return.ts'
 import type { OrderReturns, LineQuantity, ReturnReason } from '@sauda/domain/returns.ts'
 import { queryOptions } from '@tanstack/react-query'

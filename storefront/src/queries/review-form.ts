@@ -16,7 +16,7 @@ type SentReview = {
   pictures: number[]
 }
 
-/** Stores a review that the owner has not approved yet. @returns the updated form */
+/** Stores a review, which the owner must still approve. @returns the updated form */
 export const sendReview = async (review: SentReview): Promise<ReviewForm> =>
   decodeReviewForm((await call('sendReview', { body: review })).body)
 

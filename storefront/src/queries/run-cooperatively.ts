@@ -1,6 +1,6 @@
 import type { CooperativeTask } from '@sauda/domain/cooperative-task.ts'
 
-/** milliseconds of work before yielding to other tasks */
+/** maximum ms of work before yielding to other tasks */
 const budgetMs = 8
 
 /** Runs a task and yields to taps and rendering in between, so that a slow phone stays responsive. */

@@ -21,7 +21,7 @@ export class SignInError extends Error {
   }
 }
 
-/** milliseconds to wait for a provider before signing in without it */
+/** maximum ms to wait for a provider before signing in without it */
 const providerPatience = 5000
 
 /**
@@ -66,7 +66,7 @@ async function isKnownToProvider(email: string, password: string): Promise<boole
     await Promise.race([provider.signIn(email.trim(), password), late])
     return true
   } catch {
-    return false // its failure is ignored: most customers have no account there
+    return false // ignore a failure of the provider: most customers have no account there
   } finally {
     clearTimeout(timer)
   }
@@ -74,7 +74,7 @@ async function isKnownToProvider(email: string, password: string): Promise<boole
 
 /** The error to show: the reply's text without markup, or a text that does not blame the password (D-091). */
 function refusal(cause: unknown): SignInError {
-  // unavailable shop: the text must not say that the password is wrong
+  // The shop is unavailable, so the text must not say that the password is wrong.
   if (cause instanceof ApiError && cause.code === codes.unavailable)
     return new SignInError(cleanMessage(cause.serverText).text || errors.unavailable)
   if (!(cause instanceof ApiError) || cause.kind !== 'http' || cause.status >= 500)

@@ -4,7 +4,7 @@ import { call } from '#api/client.ts'
 
 type Wanted = { product: number; variation: number | undefined; email: string }
 
-/** Requesting twice has no further effect. Throws ApiError. */
+/** Requests the mail. Requesting it twice has no further effect. Throws ApiError. */
 export async function requestStockNotice({ product, variation, email }: Wanted): Promise<void> {
   await call('askStockNotice', {
     body: {

@@ -9,8 +9,8 @@ export const isGone = (error: unknown, statuses: readonly number[] = [404]): boo
   error instanceof ApiError && error.code !== '' && statuses.includes(error.status)
 
 /**
- * For the second try of a removal whose first reply was lost: what the shop no longer has counts as removed. Rethrows
- * every other error.
+ * For the second attempt of a removal whose first reply was lost: what the shop no longer has counts as removed.
+ * Rethrows every other error.
  */
 export function unlessGone(error: unknown): undefined {
   if (isGone(error)) return

@@ -17,7 +17,7 @@ export function useProductListSync(): void {
   }, [hostRules, isSignedIn])
 }
 
-/** A separate script, because guests do not need it. */
+/** Loads the script of the synchronisation, which is separate because guests do not need it. */
 const sync = (onlyIfDue: boolean): Promise<void> =>
   import('./product-lists-sync.ts').then(
     ({ isSyncDue, syncProductLists }) => (onlyIfDue && !isSyncDue() ? undefined : syncProductLists()),

@@ -11,10 +11,10 @@ const store = createStore(() => ({ items: 0 }))
 
 export const setCartCount = (items: number): void => store.setState({ items })
 
-/** 0 on the server and in the first render. */
+/** The number of items for components; 0 on the server and in the first render. */
 export const useCartCount = (): number => useStore(store, ({ items }) => items)
 
-/** Shows the stored number, and follows other tabs. @returns stops following */
+/** Shows the stored number, and follows other tabs. @returns a function that stops this */
 export function startCartCount(): () => void {
   const read = () => setCartCount(storedCount(readJson(local, storageKeys.cart)))
   read()

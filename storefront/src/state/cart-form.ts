@@ -19,7 +19,7 @@ import type { ChosenOption } from '@sauda/domain/product.ts'
 import { ok } from '@sauda/domain/result.ts'
 import { encodeValidation } from './coupon-validation.ts'
 
-/** The JSON-ready value to store. Field order is part of FIXTURES 10. */
+/** Returns the cart in the stored format. Keep the order of the fields: FIXTURES 10 (Stored cart) prescribes it. */
 export function writeCart(cart: Cart) {
   const { items, total } = cartTotals({ ...cart, coupons: [] })
   const [coupon = null, ...moreCoupons] = cart.coupons.map(({ coupon: each, discount }) =>

@@ -31,9 +31,9 @@ import { local, onOtherTab, readJson } from './storage.ts'
 type CartState = {
   status: 'unknown' | 'known'
   cart: Cart
-  /** false when the browser refused to store it (D-155) */
+  /** whether the browser could store the cart (D-155) */
   saved: boolean
-  /** a typed code is being checked */
+  /** whether a typed code is being checked */
   couponLoading: boolean
   /** why a typed code was refused, or why the last change removed the coupon (D-023) */
   couponError: string | undefined
@@ -54,7 +54,9 @@ let products: CouponProducts = new Map()
 
 const stored = (): Cart => readCart(readJson(local, storageKeys.cart))
 
-/** Reads, changes, checks the coupons again, writes. Changes by the shop keep the coupons' message. */
+/**
+ * Reads the cart, changes it, checks its coupons again, and stores it. Changes by the shop keep the coupons' message.
+ */
 function change(how: (cart: Cart) => Cart, by: 'shopper' | 'shop' = 'shopper') {
   const changed = how(stored())
   const { cart, message } = rules ? rules.checkedCoupons(changed, Date.now(), products) : unchecked(changed)
@@ -64,10 +66,10 @@ function change(how: (cart: Cart) => Cart, by: 'shopper' | 'shop' = 'shopper') {
   needRules(cart)
 }
 
-/** Loaded once a cart of this tab has had a coupon. */
+/** The rules of coupons, loaded once a cart of this tab has had a coupon. */
 let rules: typeof couponRules | undefined
 
-/** Used until the rules are loaded: coupons keep their discount, except in an empty cart. */
+/** Stands in for the rules until they are loaded: coupons keep their discount, except in an empty cart. */
 const unchecked = (cart: Cart): { cart: Cart; message: undefined } => ({
   cart: cart.lines.length === 0 ? emptyCart : cart,
   message: undefined,
@@ -79,7 +81,7 @@ async function loadCouponRules(): Promise<void> {
 
 function needRules({ coupons }: Cart): void {
   if (rules || coupons.length === 0) return
-  // if the rules fail to load, the server still refuses invalid coupons
+  // If the rules fail to load, the server still refuses invalid coupons.
   loadCouponRules().then(
     () => change((cart) => cart, 'shop'),
     () => undefined,
@@ -88,7 +90,7 @@ function needRules({ coupons }: Cart): void {
 
 export const cartStore = {
   ...store,
-  /** Reads the stored cart and follows other tabs. @returns stops following */
+  /** Reads the stored cart and follows other tabs. @returns a function that stops this */
   start(): () => void {
     const reread = () => {
       const cart = stored()
@@ -102,7 +104,7 @@ export const cartStore = {
   remove: (key: string) => change((cart) => removeFromCart(cart, key)),
   changeQuantity: (key: string, quantity: number) => change((cart) => changeQuantity(cart, key, quantity)),
   clear: () => change(() => emptyCart),
-  /** Await this before applying a coupon, so that it is checked immediately. */
+  /** Loads the coupon rules. Await this before applying a coupon, so that it is checked immediately. */
   loadCouponRules,
   applyCoupon: (coupon: AppliedCoupon) => change((cart) => withCoupon(cart, coupon)),
   applyGiftCode: (code: GiftCode) => change((cart) => withGiftCode(cart, code)),
@@ -112,9 +114,9 @@ export const cartStore = {
   setCouponError: (couponError: string | undefined) => store.setState({ couponError }),
   /** Removes the ordered lines, and keeps those added in another tab meanwhile (D-174). */
   removeOrdered: (lines: readonly CartLine[]) => change((cart) => withoutOrdered(cart, lines)),
-  /** Any other change by the shopper, for example an undo. */
+  /** Makes any other change of the shopper, for example an undo. */
   update: (how: (cart: Cart) => Cart) => change(how),
-  /** Changes by the shop: updated prices and stock (D-038), and product data for coupons. */
+  /** Makes changes of the shop: updated prices and stock (D-038), and product data for coupons. */
   correct(how: (cart: Cart) => Cart, known: CouponProducts = products) {
     products = known
     change(how, 'shop')

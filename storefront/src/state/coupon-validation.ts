@@ -6,7 +6,7 @@ import type { Result } from '@sauda/domain/result.ts'
 export type CouponValidation = {
   valid: boolean
   code: string
-  /** for the shopper; '' when valid */
+  /** text for the shopper; '' when valid */
   error: string
   discount: number
   /** always 0: tax is computed before the discount (D-006) */
@@ -14,7 +14,7 @@ export type CouponValidation = {
   total_discount: number
   type: 'percentage' | 'fixed_cart' | 'fixed_product'
   description: string
-  /** null without a limit */
+  /** minimum order amount in rupees; null without a limit */
   minimum_amount: number | null
   maximum_amount: number | null
   /** the coupon itself, for the checks after each change of the cart; null when there is none */

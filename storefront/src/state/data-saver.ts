@@ -22,7 +22,7 @@ export const savesData = (): boolean => {
 /** `savesData` for components; false in server-rendered pages. */
 export const useSavesData = (): boolean => useSyncExternalStore(changes.subscribe, savesData, () => false)
 
-/** seconds */
+/** seconds in a year */
 const aYear = 31_536_000
 /** name of the worker's cache of pictures, as in public/worker.js */
 const pictures = 'pictures-1'
@@ -34,7 +34,7 @@ export function chooseDataSaver(on: boolean): void {
   else local.remove(key)
   document.cookie = `${key}=${on ? 'on' : 'off'};path=/;samesite=lax;max-age=${isChoice ? aYear : 0}`
   changes.setState(({ count }) => ({ count: count + 1 }))
-  // otherwise the worker would continue to show the smaller pictures
+  // Otherwise the worker would continue to show the smaller pictures.
   if (!on)
     void globalThis.caches
       ?.open(pictures)

@@ -6,7 +6,7 @@ import { local } from './storage.ts'
 /** `province`: label; both '' for a city that is not listed */
 type DeliveryPlace = { city: string; province: string }
 
-/** stored for an unlisted city; not the name of any city */
+/** value stored for an unlisted city; not the name of any city */
 export const otherCity = '-'
 
 /** The place of a listed city, or of `otherCity`. */
@@ -16,7 +16,7 @@ export const placeOf = (city: string): DeliveryPlace => ({
 })
 
 export const deliveryCity = {
-  /** undefined: nothing was selected, or the selected city is no longer listed */
+  /** the selected city; undefined: nothing was selected, or the city is no longer listed */
   chosen(): string | undefined {
     const stored = local.read(storageKeys.deliveryPlace)
     if (stored === undefined || stored === otherCity) return stored

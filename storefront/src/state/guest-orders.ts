@@ -1,4 +1,6 @@
-/** Tokens of orders that were placed in this browser without an account, or opened here by their link (decision 47). */
+/**
+ * Tokens of orders that were placed in this browser without an account, or opened in it by their link (decision 47).
+ */
 import { limits, storageKeys } from '@sauda/domain/constants.ts'
 import * as z from 'zod/mini'
 import { useSession } from './session-store.ts'

@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '@sauda/domain/locale.ts'
 import { local } from './storage.ts'
 
 export const language = {
-  /** undefined: nothing was selected in this browser */
+  /** the selected language; undefined: nothing was selected in this browser */
   chosen(): Locale | undefined {
     const stored = local.read(storageKeys.language)
     return isLocale(stored) ? stored : undefined

@@ -39,5 +39,5 @@ export function beginAttempt(userId: number): string {
 /** Whether no request of the attempt can reach the shop any more. */
 export const isOver = ({ sent }: OrderAttempt): boolean => Date.now() - sent > attemptArrivalMs
 
-/** Called when the outcome is known. */
+/** Ends the attempt. Called when the outcome is known. */
 export const endAttempt = (): void => local.remove(storageKeys.idempotencyKey)

@@ -19,7 +19,7 @@ const notify = () => {
   for (const listen of listeners) listen()
 }
 
-/** Calls the listener after each change of a list, in this or another tab. @returns stops listening */
+/** Calls the listener after each change of a list, in this or another tab. @returns a function that stops this */
 export function onProductMemory(listen: () => void): () => void {
   listeners.add(listen)
   const stop = onOtherTab(keys, listen)

@@ -83,7 +83,7 @@ function readPlaces(): void {
     places.set(step, { y: place.y, focus: place.focus })
     if (kept) values[step] = kept
   }
-  // React may be rendering; this state has no listeners yet, so none need to be notified
+  // Do not notify: React may be rendering, and this state has no listeners yet.
   Object.assign(screens.getState(), values)
 }
 

@@ -21,7 +21,7 @@ function stored(): SessionState {
   return user ? { status: 'signed-in', user, token } : { status: 'guest' }
 }
 
-/** By hand, because a schema library would make the first script of every page larger. */
+/** Checks the user without a schema library, which would make the first script of every page larger. */
 function readUser(value: unknown): User | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { id, name, email, username, provider } = value as Partial<Record<keyof User, unknown>>
@@ -38,7 +38,7 @@ function readUser(value: unknown): User | undefined {
 
 export const sessionStore = {
   ...store,
-  /** Reads the stored session and follows other tabs. @returns stops following */
+  /** Reads the stored session and follows other tabs. @returns a function that stops this */
   start(): () => void {
     const reread = () => store.setState(stored(), true)
     reread()

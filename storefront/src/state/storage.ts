@@ -36,7 +36,7 @@ function area(open: () => Storage): StorageArea {
         try {
           open().setItem(key, value)
         } catch (cause) {
-          // the copy of the catalogue is the largest value and the least needed
+          // Give up the copy of the catalogue: it is the largest value and the least needed.
           if (key === storageKeys.home) throw cause
           open().removeItem(storageKeys.home)
           open().setItem(key, value)
@@ -60,9 +60,9 @@ function area(open: () => Storage): StorageArea {
   }
 }
 
-/** Survives the tab. */
+/** Storage that survives the tab. */
 export const local = area(() => localStorage)
-/** Ends with the tab. */
+/** Storage that ends with the tab. */
 export const session = area(() => sessionStorage)
 
 /** Reads JSON; invalid JSON is dropped with one log line. */

@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.tsx'
 export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'ghost' | 'link' | 'secondary' | 'danger'
 type ButtonSize = 'sm' | 'md' | 'lg'
 
-/** Round buttons on a picture. */
+/** Style of the round buttons on a picture. */
 export const roundOnPicture =
   'grid size-11 place-items-center rounded-full bg-white text-coal hovered:bg-white/85'
 
@@ -34,7 +34,7 @@ const look = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md', wide 
     'disabled:border-transparent disabled:bg-sunken disabled:text-ink-3 disabled:filter-none disabled:active:scale-100',
     variant === 'link' ? 'text-md' : sizes[size],
     variants[variant],
-    // beside others its label stays on one line; alone in a narrow place it may take two
+    // Beside other buttons its label stays on one line; alone in a narrow place it may take two.
     wide ? 'w-full' : 'shrink-0',
   )
 

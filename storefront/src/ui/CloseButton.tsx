@@ -4,9 +4,9 @@ import { classes } from './class-names.ts'
 type CloseButtonProps = {
   /** accessible name */
   label: string
-  /** of the cross, in pixels */
+  /** size of the cross in pixels */
   size?: number
-  /** position, and hover style */
+  /** classes for position and hover style */
   className?: string
   onClick: () => void
 }

@@ -87,7 +87,7 @@ export function SelectField({
   )
 }
 
-/** What is wrong with a field or a group of fields; the colour alone would not say so. */
+/** The error of a field or a group of fields, as text, because a colour alone would not tell it. */
 export const FieldError = ({ children, ...rest }: ComponentPropsWithRef<'p'>) => (
   <p {...rest} className="mt-1.5 flex min-h-5 items-start gap-1.5 text-sm">
     <CircleAlert aria-hidden size={16} className="mt-0.5 flex-none text-danger" />

@@ -6,9 +6,9 @@ type Props = {
   title: ReactNode
   /** attributes of the title, such as its language and its size */
   heading: { className: string; lang?: string; dir?: string }
-  /** beside the title, at its start */
+  /** content beside the title, at its start */
   before?: ReactNode
-  /** below the title */
+  /** content below the title */
   below?: ReactNode
   /** accessible name of the button that closes the sheet */
   close: string

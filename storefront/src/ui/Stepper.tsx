@@ -8,7 +8,7 @@ type Props = {
   /** largest allowed number; the smallest is 1 */
   max: number
   onChange(value: number): void
-  /** the counted thing, for example 'Quantity of Steel Water Bottle' */
+  /** accessible name, for example 'Quantity of Steel Water Bottle' */
   label: string
   size?: 'md' | 'lg'
 }
@@ -40,7 +40,7 @@ export function Stepper({ value, max, onChange, label, size = 'lg' }: Props) {
         type="button"
         className={step(value <= 1)}
         aria-label={text.less}
-        // not `disabled`, which would remove the focus from the pressed button
+        // Not `disabled`, which would remove the focus from the pressed button.
         aria-disabled={value <= 1 || undefined}
         onClick={() => value > 1 && onChange(value - 1)}
       >

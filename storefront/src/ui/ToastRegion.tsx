@@ -6,9 +6,9 @@ import '#styles/print.css'
 import { beginKeepingFocus } from './keep-focus.ts'
 import { hideToast, announce, shownFor, toastStore } from './toast-store.ts'
 
-// started here and not in a first script, because those are at their size limit
+// Start it in this script and not in a first script, because those are at their size limit.
 beginKeepingFocus()
-// the offline strip announces going offline, but disappears silently
+// Announce the return of the connection, because the offline strip disappears silently.
 window.addEventListener('online', () => announce(outcomes.online))
 
 /**
@@ -33,7 +33,7 @@ export function ToastRegion() {
     const enter = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Tab' || event.shiftKey || region.current?.contains(document.activeElement)) return
       const first = controlsIn(region.current)[0]
-      // a dialog traps the focus
+      // A dialog traps the focus.
       if (!first || document.querySelector('dialog[open]')) return
       document.removeEventListener('keydown', enter)
       event.preventDefault()
@@ -55,7 +55,7 @@ export function ToastRegion() {
       event.preventDefault()
       origin.current.focus()
     }
-    // from the previous element, the browser itself moves the focus to the next one
+    // From the previous element, the browser itself moves the focus to the next one.
     if (!event.shiftKey && document.activeElement === all.at(-1)) origin.current.focus()
   }
 
@@ -87,7 +87,7 @@ export function ToastRegion() {
                 className={way}
                 onClick={() => {
                   toast.action?.run()
-                  // the button is removed with its toast; an action with a better target has moved the focus by now
+                  // The button is removed with its toast. An action with a better target has moved the focus by now.
                   if (region.current?.contains(document.activeElement)) origin.current?.focus()
                   announce(outcomes.undone)
                 }}

@@ -9,7 +9,7 @@ type Shape = readonly [tag: string, attributes: Record<string, string>]
 type IconProps = SVGProps<SVGSVGElement> & { size?: number | string }
 
 export default function createIcon({ name, node }: { name: string; node: readonly Shape[] }) {
-  // the same elements each time, so that React does not update them
+  // Keep the same elements, so that React does not update them.
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
   return ({ size = 24, ...more }: IconProps) =>
     createElement(
@@ -25,7 +25,7 @@ export default function createIcon({ name, node }: { name: string; node: readonl
         strokeLinejoin: 'round',
         'aria-hidden': true,
         ...more,
-        // icons that point forward or back; others look alike in both directions
+        // Mirror icons that point forward or back; others look alike in both directions.
         ...(locale === 'ur' &&
           /^(?:arrow|chevron|corner-down)-(?:left|right)$|^log-out$/.test(name) && {
             className: `mirrored ${more.className ?? ''}`,

@@ -16,7 +16,7 @@ export function beginKeepingFocus(): void {
   isBegun = true
 }
 
-/** Watches the page, and moves a lost focus to a control nearby. @returns stops it */
+/** Watches the page, and moves a lost focus to a control nearby. @returns a function that stops this */
 export function keepFocus(): () => void {
   let last: HTMLElement | undefined
   const focused = ({ target }: Event) => {
@@ -24,13 +24,13 @@ export function keepFocus(): () => void {
   }
   const changed = (records: readonly MutationRecord[]) => {
     const lost = last
-    // a browser may briefly leave the focus on an element that was just disabled
+    // A browser may briefly leave the focus on an element that was just disabled.
     const isLost = () =>
       document.activeElement === document.body ||
       (lost?.matches(':disabled') && document.activeElement === lost)
     if (!lost || !isLost() || (lost.isConnected && !lost.matches(':disabled'))) return
     const near = placeNear(lost, records)
-    // the code that removed the element may move the focus itself, in the same task
+    // Wait, because the code that removed the element may move the focus itself, in the same task.
     if (near)
       setTimeout(() => {
         if (isLost() && near.isConnected) near.focus({ preventScroll: true })
@@ -61,7 +61,7 @@ function placeNear(lost: HTMLElement, records: readonly MutationRecord[]): HTMLE
   )
 }
 
-/** Skips text between elements. */
+/** The element before a node, skipping text. */
 function elementBefore(node: Node | null): Node | null {
   let each = node
   while (each && !(each instanceof HTMLElement)) each = each.previousSibling
@@ -85,7 +85,9 @@ function controlsIn(node: Node | null): HTMLElement[] {
 const lastIn = (node: Node | null): HTMLElement | undefined => controlsIn(node).at(-1)
 const firstIn = (node: Node | null): HTMLElement | undefined => controlsIn(node)[0]
 
-/** The first control in an element around the node, only within the screen, because outside it the page begins. */
+/**
+ * The first control in an element around the node. It looks only within the screen, because outside it the page begins.
+ */
 function firstAround(node: Node | null): HTMLElement | undefined {
   for (let each = node; each instanceof HTMLElement; each = each.parentNode) {
     if (each.matches('main, body') || each.querySelector('h1, main')) return undefined

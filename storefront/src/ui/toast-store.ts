@@ -10,7 +10,7 @@ type Ways = {
 export type Toast = {
   id: number
   text: string
-  /** announced by a screen reader but not shown, when the change is visible anyway */
+  /** whether it is only announced by a screen reader and not shown, because the change is visible anyway */
   heard?: true
 } & Ways
 

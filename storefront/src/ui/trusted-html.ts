@@ -12,6 +12,6 @@ const policy = (globalThis as WithPolicies).trustedTypes?.createPolicy('shop', a
  */
 export const trustedHtml = (html: string): string => policy.createHTML(html)
 
-/** The same for an element, which is rendered again only when the markup has changed. */
+/** Trusted HTML for an element, which is rendered again only when the markup has changed. */
 export const useTrustedHtml = (html: string): { __html: string } =>
   useMemo(() => ({ __html: trustedHtml(html) }), [html])

@@ -13,7 +13,7 @@ export const waitStore = createStore<Wait>(() => ({ since: undefined, isOrder: f
 const counts = { screen: 0, form: 0, order: 0 }
 export type Waited = keyof typeof counts
 
-/** Counts a wait of a screen, a form or an order. @returns ends the wait */
+/** Counts a wait of a screen, a form or an order. @returns a function that ends the wait */
 export function beginWait(what: Waited = 'screen'): () => void {
   change(what, 1)
   return () => change(what, -1)

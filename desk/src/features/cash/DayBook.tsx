@@ -31,7 +31,7 @@ export function DayBookButton({ isPhone }: { isPhone: boolean }) {
   )
 }
 
-/** Asks for the days; at first this month so far. */
+/** Asks for the period of the day book; the initial period is this month until today. */
 function DayBookDrawer({ onClose }: { onClose: () => void }) {
   const today = shopDay(useNow())
   const [from, setFrom] = useState(`${today.slice(0, 7)}-01`)

@@ -135,7 +135,7 @@ type BookDrawerProps = {
 function BookDrawer({ title, courier, sheet, onClose, onOtherSheet }: BookDrawerProps) {
   const [accept, setAccept] = useState<readonly string[]>([])
   const [reference, setReference] = useState('')
-  // one key per booking, so that a retry after a lost reply books nothing twice
+  // Use one key per booking, so that a retry after a lost reply books nothing twice.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const first = useCheck(courier, sheet, [])
   const now = useCheck(courier, sheet, accept)
@@ -163,7 +163,7 @@ function BookDrawer({ title, courier, sheet, onClose, onOtherSheet }: BookDrawer
           { ...sheet, courier, accept, total, reference: reference.trim(), key },
           {
             onError: (error) => {
-              // the shop rejected it, so nothing was written with this key
+              // The shop rejected the booking, so nothing was written with this key.
               if (error instanceof ApiError) setKey(crypto.randomUUID())
             },
           },

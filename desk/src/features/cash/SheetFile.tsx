@@ -6,7 +6,7 @@ import { FileButton, sheetFiles } from '#ui/FileButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import { say } from '#ui/toasts.ts'
 
-/** bytes; the shop's limit for a sheet */
+/** maximum bytes of a sheet, as limited by the server */
 const largest = 500_000
 
 /** @throws {Error} with a message when the file is not a sheet */

@@ -47,7 +47,7 @@ export function useUndo() {
     mutationFn: ({ id }: Settlement) => post(`${settlements}/${id}/undo`),
     onSuccess: (_, { courier, parcels }) => say(words.undone(courier, parcels)),
     onError: (error) => sayFailure(error.message),
-    // orders, counts and Today show the same cash
+    // Orders, counts and Today show the same cash.
     onSettled: () => void queries.invalidateQueries(),
   })
 }

@@ -47,7 +47,7 @@ export default function CategoriesPage() {
 
 type Order = { id: number; menu_order: number }
 
-/** Writes the order of sibling categories. */
+/** Stores a new order of sibling categories. */
 function useMove(rows: readonly CategoryRow[]) {
   const queries = useQueryClient()
   const write = async (update: readonly Order[]) => {

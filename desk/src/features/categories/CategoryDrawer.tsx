@@ -34,7 +34,7 @@ const bodyOf = (from: Fields, to: Fields) => ({
 })
 
 type CategoryDrawerProps = {
-  /** undefined for a new category */
+  /** the category to edit; undefined while a new one is created */
   row: CategoryRow | undefined
   rows: readonly CategoryRow[]
   onClose: () => void

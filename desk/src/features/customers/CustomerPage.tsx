@@ -55,7 +55,7 @@ export default function CustomerPage() {
 
 function Loaded({ customer }: { customer: Customer }) {
   const queries = useQueryClient()
-  // what was typed stays when the customer is loaded again
+  // Keep the typed text when the customer is loaded again.
   const [typed, setTyped] = useState<string>()
   const before = noteOf(customer)
   const note = typed ?? before

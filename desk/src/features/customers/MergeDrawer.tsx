@@ -104,7 +104,7 @@ function Choice({ both, onBack, onClose }: ChoiceProps) {
       say(words.done(nameOf(kept)))
       onClose()
       void navigate(`/customers/${kept.id}`, { replace: true })
-      // queries of the merged account are not refetched
+      // Do not refetch queries of the merged account.
       const isGone = (key: readonly unknown[]) => key.includes(gone.id) || key.includes(String(gone.id))
       void queries.invalidateQueries({
         predicate: ({ queryKey: key }) =>

@@ -24,7 +24,7 @@ type Fields = {
   free_shipping: boolean
 }
 
-/** A limit of uses: null for none. Not called with text that is no count, which the form refuses. */
+/** A limit of uses; null for none. Expects a text that the form has accepted. */
 const limitOf = (text: string): number | null => typedCount(text) ?? null
 const isLimit = (text: string): boolean => text.trim() === '' || (typedCount(text) ?? -1) >= 0
 /** The last second of a day in Pakistan, as ISO text. @param day "2026-11-30" */

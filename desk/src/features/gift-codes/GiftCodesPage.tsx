@@ -179,7 +179,7 @@ function MakeDrawer({ onClose, onMade }: { onClose: () => void; onMade: (code: G
   const { register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: { amount: '', note: '', email: '', until: '' },
   })
-  // one code, also when a lost reply is requested again
+  // Use one key, so that a request repeated after a lost reply creates one code.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const make = useMutation({
     mutationFn: ({ until, amount, ...fields }: Fields) => {

@@ -7,7 +7,7 @@ import { type Counts, type ProductImport, readsNothing } from './import-calls.ts
 const mostNamed = 8
 
 export function Announcement({ found, checked }: { found: ProductImport; checked: Counts }) {
-  // no column identifies the products
+  // No column identifies the products.
   if (found.rows_total === 0) return null
   const { created, updated, unchanged } = checked
   if (readsNothing(checked))

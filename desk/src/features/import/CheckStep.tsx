@@ -30,11 +30,11 @@ export function CheckStep({ found }: { found: ProductImport }) {
 
 function Checked({ found, checked }: { found: ProductImport; checked: Counts }) {
   const hasProblems = checked.problems.length > 0
-  // rows are read and counted when a column identifies their products
+  // Rows are read and counted when a column identifies their products.
   const isKnown = found.rows_total !== 0
   const step = useStep(found.id)
   const edits = useEdits(step)
-  // nothing is read because of the columns, so they come before the problems of single rows
+  // Show the columns before the problems of single rows, if nothing is read because of the columns.
   const columnsFirst = readsNothing(checked) && found.ignored.length > 0
   const columnMap = <ColumnMap found={found} edits={edits} />
   return (
@@ -92,7 +92,7 @@ function Checked({ found, checked }: { found: ProductImport; checked: Counts }) 
 }
 
 type StartProps = {
-  /** a column identifies the products */
+  /** whether a column identifies the products */
   isKnown: boolean
   checked: Counts
   step: ReturnType<typeof useStep>

@@ -25,7 +25,7 @@ import { SheetPanel } from './SheetPanel.tsx'
 /** file types that the file dialog offers; the server checks the content */
 const productFiles = `${sheetFiles},.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`
 
-/** days in which an import can be undone */
+/** number of days in which an import can be undone */
 const undoDays = 7
 
 export function ChooseStep() {

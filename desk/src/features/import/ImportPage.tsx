@@ -27,7 +27,7 @@ function One({ id }: { id: string }) {
   const state = found.data?.state
   // Scrolls to the top of each step.
   useEffect(() => {
-    // braces, because newer browsers return a promise, which is not a cleanup function
+    // Use braces, because newer browsers return a promise, which is not a cleanup function.
     window.scrollTo(0, 0)
   }, [state])
   if (found.data)

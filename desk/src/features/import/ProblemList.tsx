@@ -17,7 +17,7 @@ type ProblemListProps = {
   counts: Counts
   /** corrections, only before the import */
   edits?: Edits
-  /** columns with editable cells */
+  /** fields whose cells can be edited */
   fixable?: ReadonlySet<string>
 }
 

@@ -10,7 +10,7 @@ import type { ProductImport } from './import-calls.ts'
 import { type SavedMapping, useDeleteMapping, useMappings, useSaveMapping } from './mapping-calls.ts'
 import type { Edits } from './use-edits.ts'
 
-/** characters of a mapping's name, as limited by the server */
+/** maximum characters of a mapping's name, as limited by the server */
 const longestName = 80
 
 type SavedMappingsProps = { found: ProductImport; all: readonly Mapped[]; edits: Edits }
@@ -30,7 +30,7 @@ export function SavedMappings({ found, all, edits }: SavedMappingsProps) {
   const drop = useDeleteMapping(() => {
     setOutcome(mapping ? words.mappingDeleted(mapping.name) : '')
     setChosen(undefined)
-    // the button that had the focus is gone
+    // Focus the select, because the button that had the focus is gone.
     select.current?.focus()
   })
   const choose = (id: string) => {
@@ -103,7 +103,7 @@ function applied({ columns }: SavedMapping, all: readonly Mapped[], edits: Edits
   return words.mappingApplied(changed.length, lacking)
 }
 
-/** Columns worth saving: mapped by hand, or with another name than their field. */
+/** Columns worth saving: mapped by hand, or with a name that differs from their field. */
 function namedColumns(found: ProductImport, all: readonly Mapped[], edits: Edits): Mapped[] {
   const byHand = new Map(found.mapped.map(({ name, column }) => [name, column]))
   const known = new Set(found.known_columns)

@@ -155,7 +155,7 @@ function SheetDrawer({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) 
   )
 }
 
-/** The intervals to choose from, with the stored one if a program has set another. */
+/** The intervals to choose from, including the stored one if a program has set a different interval. */
 function intervalsWith(minutes: number): { minutes: string; name: string }[] {
   const known = Object.entries(words.intervals).map(([key, name]) => ({ minutes: key, name }))
   if (words.intervals[minutes] !== undefined) return known

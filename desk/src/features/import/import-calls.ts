@@ -11,14 +11,14 @@ export const readsNothing = ({ created, updated, unchanged, left_out: leftOut }:
   leftOut > 0 && created + updated + unchanged === 0
 
 type State = 'checking' | 'checked' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone'
-/** The first rows of a file. `names`: of its columns, in the order of the file */
+/** The first rows of a file. `names`: names of its columns, in the order of the file */
 export type Preview = NonNullable<ProductImport['preview']>
 export type ImportBrief = RowOf<'listDeskImports'>
 export type ProductImport = RowOf<'getDeskImport'>
 
 /** number of example values shown of a column */
 const shownValues = 3
-/** characters of an example value */
+/** maximum characters of an example value */
 const longestValue = 40
 
 /** The first different values of a column. */

@@ -8,10 +8,10 @@ type Step = ReturnType<typeof useStep>
 export type Edits = {
   /** number of corrections */
   count: number
-  /** undefined without a correction */
+  /** the field to which the user mapped a column; undefined without a correction */
   columnOf: (name: string) => string | undefined
   setColumn: (name: string, column: string) => void
-  /** undefined without a correction */
+  /** the corrected text of a cell; undefined without a correction */
   cellOf: (line: number, field: string) => string | undefined
   setCell: (cell: Cell) => void
   dropCell: (line: number, field: string) => void

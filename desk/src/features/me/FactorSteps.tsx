@@ -54,7 +54,7 @@ export const RecoveryStep = ({ codes }: { codes: readonly string[] }) => (
   </>
 )
 
-/** A QR code; dark on white in both themes, as cameras require. */
+/** A QR code. It is dark on white in both themes, because cameras require that. */
 function Picture({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -31,9 +31,9 @@ type Found = {
   load: () => Promise<Partial<Draft>>
 }
 
-/** number of typed digits from which a phone is searched */
+/** minimum number of typed digits from which a phone is searched */
 const leastDigits = 5
-/** maximum number of customers found */
+/** maximum number of found customers that are shown */
 const mostFound = 4
 
 /** The fields of the draft filled in from a known customer or a guest's last order. @param customerId 0: a guest */

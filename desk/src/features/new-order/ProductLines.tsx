@@ -15,7 +15,7 @@ import { Stepper } from '#ui/Stepper.tsx'
 import { say } from '#ui/toasts.ts'
 import { type DraftLine, withProduct } from './draft.ts'
 
-/** maximum number of products found */
+/** maximum number of found products that are shown */
 const mostShown = 6
 /** maximum quantity of a line */
 const mostOfOne = 9999
@@ -194,7 +194,7 @@ type ChoiceProps = {
   name: string
   /** text below the name, such as SKU or stock */
   fact: string
-  /** undefined: nothing to expand */
+  /** whether its variations are shown; undefined: it has none to show */
   isOpen?: boolean | undefined
   isSoldOut: boolean
   onPress: () => void

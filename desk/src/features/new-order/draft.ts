@@ -12,7 +12,7 @@ import { newOrder as words } from '#wording/new-order.ts'
 /** A product or variation. `price`: rupees as text. */
 export type DraftLine = {
   productId: number
-  /** 0: none */
+  /** id of the variation; 0: the product itself */
   variationId: number
   name: string
   /** options such as size and colour */
@@ -28,7 +28,7 @@ export const ways = [cashOnDelivery, bankTransfer] as const
 export type Draft = {
   /** the idempotency key of the order */
   key: string
-  /** 0: a guest */
+  /** id of the customer; 0: a guest */
   customerId: number
   phone: string
   name: string
@@ -41,7 +41,7 @@ export type Draft = {
   way: (typeof ways)[number]
   coupon: string
   note: string
-  /** the order is confirmed once it is placed; cash on delivery only */
+  /** whether the order is confirmed once it is placed; cash on delivery only */
   isConfirmed: boolean
 }
 const textFields = ['phone', 'name', 'email', 'address', 'city', 'postcode'] as const
@@ -77,7 +77,7 @@ export function draftOf(order: FullOrder): Draft {
     city: place.city,
     postcode: place.postcode,
     lines: order.line_items
-      // deleted products cannot be ordered
+      // Deleted products cannot be ordered.
       .filter(({ product_id: id }) => id > 0)
       .map((line) => ({
         productId: line.product_id,
@@ -95,11 +95,11 @@ export function draftOf(order: FullOrder): Draft {
 
 const storageKey = 'desk-new-order'
 
-/** The draft stored in this tab. */
+/** The draft that is stored in this browser tab. */
 export function storedDraft(): Draft {
   const empty = emptyDraft()
   try {
-    // only this page writes it; fields missing from an older draft are empty
+    // Only this page writes the draft; fields missing from an older draft are empty.
     const draft = JSON.parse(storedInTab(storageKey) ?? '{}') as Partial<Draft>
     return Array.isArray(draft.lines) ? { ...empty, ...draft } : empty
   } catch {
@@ -182,7 +182,7 @@ export function orderBody(draft: Draft, quote: Quote) {
     ],
     ...(quote.fee_lines.length > 0 && { fee_lines: quote.fee_lines }),
     set_paid: false,
-    // a bank transfer waits for its payment
+    // A bank transfer waits for its payment.
     status: draft.way === cashOnDelivery ? 'processing' : 'on-hold',
     customer_note: draft.note.trim(),
   }

@@ -22,7 +22,7 @@ export function useFilledDraft(draft: Draft, setDraft: (draft: Draft) => void): 
     setSearch({}, { replace: true })
   })
   useEffect(() => {
-    // StrictMode runs the effect twice; the order is requested once
+    // StrictMode runs the effect twice; request the order once.
     if (from === null || asked.current === from) return
     asked.current = from
     void fill(from)

@@ -10,7 +10,7 @@ import { type Draft, orderBody, type Quote, storeDraft } from './draft.ts'
 
 type Placed = { id: number; number: string; total: string }
 
-/** @returns why the confirmation failed; the order is stored anyway */
+/** Confirms the placed order. @returns why this failed; the order is stored anyway */
 async function confirm(id: number): Promise<string | undefined> {
   try {
     const { version } = await get<DeskOrder>(`${own}/desk/orders/${id}`)

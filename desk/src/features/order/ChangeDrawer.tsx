@@ -33,7 +33,7 @@ type Sums = { subtotal: string; discount: string; shipping: string; tax: string;
 
 export function ChangeDrawer({ order, full, onClose }: ChangeDrawerProps) {
   const queries = useQueryClient()
-  // the delivery address and the contact phone, in the shop's fields
+  // Combine the delivery address with the contact phone, which only the billing address has.
   const place = {
     ...(full.shipping.address_1 ? full.shipping : full.billing),
     phone: full.billing.phone,
@@ -71,7 +71,7 @@ export function ChangeDrawer({ order, full, onClose }: ChangeDrawerProps) {
       say(words.changed(order.number))
       onClose()
     },
-    // after a conflict the drawer shows the current order behind it; typed values stay
+    // After a conflict the drawer shows the current order behind it; typed values stay.
     onSettled: () => invalidateOrders(queries),
   })
   const isPaid = isOrderPaid({

@@ -10,7 +10,7 @@ import type { OrderDetail } from './types.ts'
 type CorrectParcelDrawerProps = { order: OrderDetail; isOpen: boolean; onClose: () => void }
 
 export const CorrectParcelDrawer = (props: CorrectParcelDrawerProps) =>
-  // a parcel that somebody else corrected resets the form
+  // The form is reset if somebody else corrected the parcel.
   props.isOpen ? <ParcelForm key={props.order.version} {...props} /> : null
 
 function ParcelForm({ order, onClose }: CorrectParcelDrawerProps) {
@@ -45,7 +45,7 @@ function ParcelForm({ order, onClose }: CorrectParcelDrawerProps) {
       })
       onClose()
     } catch (error) {
-      // what was typed stays
+      // Keep what was typed.
       setFailure(error instanceof Error ? error : new Error(String(error)))
     }
   }

@@ -14,7 +14,7 @@ import { Time } from '#ui/Time.tsx'
 import { CorrectParcelDrawer } from './CorrectParcelDrawer.tsx'
 import type { OrderDetail } from './types.ts'
 
-/** The address as one block, as couriers expect it. */
+/** The panel with the address as one block, as couriers expect it. */
 export function AddressPanel({ order, full }: { order: OrderDetail; full: FullOrder }) {
   const address = full.shipping.address_1 ? full.shipping : full.billing
   const lines = [
@@ -102,7 +102,7 @@ export function ParcelPanel({ order }: { order: OrderDetail }) {
 
 export function PaymentPanel({ order }: { order: OrderDetail }) {
   const { cash } = order
-  // "Courier collects Rs0" would hide the cash that the courier has
+  // Otherwise "Courier collects Rs0" would hide the cash that the courier has.
   const isCollected = cash.state !== 'not_due' && cash.state !== 'with_buyer' && Number(order.due) === 0
   return (
     <Panel title={words.payment} tint>

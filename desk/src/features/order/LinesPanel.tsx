@@ -68,7 +68,7 @@ function LineRow({ line, withSums }: { line: Line; withSums: boolean }) {
         {withSums && (
           <>
             {' '}
-            {/* before the discount, like the amount of the line */}
+            {/* Show the unit price before the discount, like the amount of the line. */}
             <Money amount={(Number(line.subtotal) / line.quantity).toFixed(2)} />
           </>
         )}

@@ -156,7 +156,7 @@ export function OrderMenu({ order, full }: { order: OrderDetail; full: FullOrder
           </>
         )}
       </Menu>
-      {/* outside the menu, which unmounts its content when it closes */}
+      {/* Render the dialog outside the menu, because the menu unmounts its content when it closes. */}
       <Question
         title={words.cancelTitle(order.number)}
         text={words.cancelText(full.line_items.length)}

@@ -19,7 +19,7 @@ import type { OrderDetail } from './types.ts'
 type RefundDrawerProps = {
   order: OrderDetail
   full: FullOrder
-  /** initially selected units by line */
+  /** number of units selected at first, by line */
   begin?: Readonly<Record<number, number>>
   onClose: () => void
 }
@@ -33,7 +33,7 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
   const { keyOf } = useAttemptKey()
   const rows = [
     ...full.line_items,
-    // shipping and fees are refunded as a whole; a negative fee, such as a gift code, cannot be
+    // Shipping and fees are refunded as a whole; a negative fee, such as a gift code, cannot be refunded.
     ...[
       ...full.shipping_lines.map(({ method_title: name, ...line }) => ({
         ...line,
@@ -65,7 +65,7 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
       say(isThroughProvider ? words.refundRequested(order.number, through) : words.refunded(order.number))
       onClose()
     },
-    // after a conflict the drawer shows the current order behind it
+    // After a conflict the drawer shows the current order behind it.
     onSettled: () => invalidateOrders(queries),
   })
   return (
@@ -177,7 +177,7 @@ function RefundWay({ through, isByHand, setByHand }: WayProps) {
 /** `amount` and `due` are undefined while they load. */
 type SumsProps = {
   isUnpaid: boolean
-  /** of the amount due */
+  /** label of the amount due */
   label: string
   isBusy: boolean
   amount: string | undefined
@@ -199,6 +199,6 @@ const Sums = ({ isUnpaid, label, isBusy, amount, due }: SumsProps) => (
   </div>
 )
 
-/** @param amount undefined while it loads */
+/** An amount. @param amount undefined while it loads */
 const Sum = ({ amount }: { amount: string | undefined }) =>
   amount === undefined ? <b>…</b> : <Money amount={amount} exact />

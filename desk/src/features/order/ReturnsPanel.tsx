@@ -32,7 +32,7 @@ export function ReturnsPanel({ order, full }: { order: OrderDetail; full: FullOr
         <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
       </Panel>
     )
-  // most orders have none
+  // Show no panel, because most orders have no returns.
   if (!found.data?.length) return null
   return (
     <Panel title={words.title} flush>

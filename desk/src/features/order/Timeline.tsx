@@ -20,7 +20,7 @@ export function Timeline({ order }: { order: OrderDetail }) {
   const mayWrite = useRight('packOrders')
   const { act } = useOrderAction()
   const now = useNow()
-  // hides Undo where the server would refuse it; the server decides
+  // Hide Undo if the server would refuse it; the server decides.
   const last = order.timeline.findIndex(({ kind }) => kind === 'action')
   const entry = order.timeline[last]
   const canUndo =
@@ -122,7 +122,7 @@ function NoteField({ id }: { id: number }) {
     onSuccess: (_, toCustomer) => {
       forget()
       setText('')
-      // the pressed button disappears
+      // The pressed button disappears, so focus the field.
       field.current?.focus()
       say(toCustomer ? words.noteSent : words.noteWritten)
       invalidateOrders(queries)

@@ -34,7 +34,7 @@ export function useReturnAction(number: string) {
       else say(words.done(action, number), () => mutate({ row: after, action: 'undo' }))
     },
     onError: ({ message }, { answer }) => {
-      // the drawer with the answer shows the error itself
+      // The drawer with the answer shows the error itself.
       if (answer === undefined) sayFailure(message)
     },
     onSettled: () => invalidateOrders(queries),

@@ -119,12 +119,12 @@ const FirstButton = ({ step: { icon: Icon, name }, isBusy, onClick }: FirstButto
 )
 
 type MoreMenuProps = Pick<Choice, 'rows' | 'all'> & {
-  /** the step with its own button */
+  /** the step that has a separate button */
   first: Step | undefined
-  /** undefined when the person may take no step */
+  /** called with the selected step; undefined when the person must not take a step */
   onStep: ((step: Step) => void) | undefined
   onCancel: () => void
-  /** an action is running */
+  /** whether an action is running */
   isBusy: boolean
 }
 

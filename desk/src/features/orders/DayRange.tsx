@@ -81,7 +81,7 @@ function DayDrawer({ onClose, onShow }: DayDrawerProps) {
   )
 }
 
-/** "3 Nov 2026 – 9 Nov 2026" */
+/** Formats a range: "3 Nov 2026 – 9 Nov 2026". */
 function rangeText(from: string | undefined, to: string | undefined): string | undefined {
   if (from && to)
     return from === to ? words.days.one(dayText(from)) : words.days.range(dayText(from), dayText(to))

@@ -24,7 +24,7 @@ type OrderFiltersProps = {
 export function OrderFilters({ filters, saved, onChange }: OrderFiltersProps) {
   const set = (change: FilterChange) => onChange({ ...filters, ...change })
   const couriers = useCouriers()
-  // the list of cities is not needed once a city is selected
+  // The list of cities is not needed once a city is selected.
   const found = useCities(listedTab(filters))
   const cities = filters.city ? [] : found
 

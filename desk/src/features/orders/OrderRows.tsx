@@ -141,7 +141,7 @@ function Cards({ rows, selection }: OrderRowsProps) {
   const { act } = useOrderAction()
   const confirm = async (order: DeskOrder) => {
     const after = await act({ order, action: { action: 'confirm', via: 'call' } })
-    // like the orders of a bulk action, a changed order is no longer selected
+    // Deselect a changed order, as after a bulk action.
     if (after) selection.keep(selection.ids.filter((id) => id !== order.id))
   }
   return (

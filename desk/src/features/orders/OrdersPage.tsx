@@ -81,7 +81,7 @@ export default function OrdersPage() {
   )
 }
 
-/** What to do where a tab has no orders: create one, or see the open ones. */
+/** Offers what to do if a tab has no orders: create one, or see the open ones. */
 function NextInEmptyTab({ tab }: { tab: NonNullable<Filters['tab']> }) {
   const mayAdd = useRight('editOrders')
   if (tab !== 'open' && tab !== 'all')

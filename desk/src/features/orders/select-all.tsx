@@ -25,7 +25,7 @@ export function useChoice(filters: Filters, list: Rows<DeskOrder>, selection: Se
   const total = list.total ?? 0
   const keep = (left: readonly number[]) => {
     selection.keep(left)
-    // another try needs their current versions; orders that have left the list are no longer selected
+    // Read the current versions for another attempt, and deselect orders that have left the list.
     if (left.length > 0)
       ordersById(left, filters).then(
         (current) => selection.renew(left, current),
@@ -43,7 +43,7 @@ export function useChoice(filters: Filters, list: Rows<DeskOrder>, selection: Se
 
 type ChooseAllProps = { choice: Choice; shown: readonly DeskOrder[] }
 
-/** Offered above the rows when the whole page is selected and the list has more. */
+/** Offers to select all orders, when the whole page is selected and the list has more. */
 export function ChooseAll({ choice: { rows, all }, shown }: ChooseAllProps) {
   const chosen = new Set(rows.map(({ id }) => id))
   if (!all || shown.length === 0 || !shown.every(({ id }) => chosen.has(id))) return null

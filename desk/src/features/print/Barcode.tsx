@@ -1,9 +1,9 @@
 import { code128 } from './code-128.ts'
 
-/** modules of white margin on each side, as scanners require */
+/** width of the white margin on each side, in modules, as scanners require */
 const quiet = 10
 
-/** Black on white in both themes. */
+/** A barcode, black on white in both themes. */
 export function Barcode({ text }: { text: string }) {
   const widths = code128(text)
   const whole = widths.reduce((sum, width) => sum + width, 2 * quiet)

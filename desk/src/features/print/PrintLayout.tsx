@@ -9,7 +9,7 @@ import { type PrintOrder, type Sender, usePrintOrders } from './use-print-orders
 
 type PaperSheetProps = {
   title: string
-  /** beside the button, hidden on paper */
+  /** controls beside the button, hidden on paper */
   tools?: ReactNode
   onPrinted?: () => void
   children: (papers: readonly PrintOrder[], sender: Sender) => ReactNode

@@ -1,8 +1,8 @@
 /** Divides the lines of a packing slip among slips: paper has no scroll bar, and a hidden line is not packed. */
 
-/** characters in a row of a slip, counted low, so that a wide text also fits */
+/** Characters in a row of a slip. The numbers are low, so that wide letters fit too. */
 const perRow = { name: 30, text: 42, line: 38 }
-/** rows of text below the amount on a first slip, with its address, and on a following one */
+/** number of text rows below the amount: on the first slip, which has the address, and on following slips */
 const rows = { first: 16, following: 22 }
 
 type Head = {
@@ -18,7 +18,7 @@ const rowsOf = (text: string, most: number): number => Math.max(1, Math.ceil(tex
  * @returns the lines of each slip, at least one slip; a slip has at least one line
  */
 export function slipParts<T>(lines: readonly T[], textOf: (line: T) => string, head: Head): T[][] {
-  // a row of the name is as high as 1.4 others
+  // A row of the name is as high as 1.4 other rows.
   const address =
     Math.ceil(rowsOf(head.name, perRow.name) * 1.4) +
     rowsOf(head.street, perRow.text) +

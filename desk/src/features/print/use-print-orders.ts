@@ -52,7 +52,7 @@ const linesToSend = ({ line_items: lines }: FullOrder): Line[] =>
 const placeOf = ({ full }: PrintOrder): string =>
   full.line_items.map(({ sku, name }) => sku || name).toSorted()[0] ?? ''
 
-/** Details of a line on documents, without empty ones: options, then SKU. */
+/** Details of a line on documents, options before SKU; empty ones are left out. */
 export const detailsOf = (line: Line): string[] => [choicesOf(line), line.sku ?? ''].filter(Boolean)
 
 /** Company and street in one line. */

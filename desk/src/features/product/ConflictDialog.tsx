@@ -15,7 +15,7 @@ type ConflictDialogProps = {
   onSettle: (keep: readonly DraftKey[] | undefined) => void
 }
 
-/** characters shown of a long text */
+/** maximum characters shown of a long text */
 const most = 140
 
 function textOf(key: DraftKey, value: Draft[DraftKey]): string {

@@ -204,7 +204,7 @@ function GridTable({ grid, draft, stored, view, wrong, names, paste, put, onFocu
 
 const priceText = (value: string): string => (Number.isNaN(Number(value)) ? value : groupedAmount(value))
 
-/** units at which stock is low, unless the product sets a limit */
+/** number of units at which stock is low, unless the product sets a limit */
 const usualWarning = 2
 
 function lookOf(reason: string | undefined, stock: string | undefined, warn: string) {

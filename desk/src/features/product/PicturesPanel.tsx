@@ -13,7 +13,7 @@ import { TextField } from '#ui/Field.tsx'
 import { say } from '#ui/toasts.ts'
 import { copyOf, type Picture } from './product.ts'
 
-/** CSS pixels of a picture on this page */
+/** width of a picture on this page in CSS pixels */
 const shownWidth = 210
 
 type PicturesPanelProps = {

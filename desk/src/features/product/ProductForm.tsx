@@ -27,7 +27,7 @@ import { countWrong, fieldErrors } from './wrong-fields.ts'
 export function ProductForm({ initial }: { initial: Initial }) {
   const { product, base, draft, conflict, save, set, change, discard, settle } = useProductForm(initial)
   const [isShowing, setShowing] = useState(false)
-  /** a new product shows errors only after an attempt to save */
+  /** A new product shows errors only after an attempt to save. */
   const [isTried, setTried] = useState(product !== undefined)
   const wrong = fieldErrors(draft)
   const shown = isTried ? wrong : { byCell: {} }
@@ -80,7 +80,7 @@ export function ProductForm({ initial }: { initial: Initial }) {
   )
 }
 
-/** Whether it is published, and when a scheduled product will be. */
+/** The product's state: whether it is published, or when it will be. */
 const State = ({ product: { status, date_created_gmt: gmt } }: { product: WooProduct }) => (
   <span className="flex items-center gap-2">
     <Badge tone={status === 'publish' ? 'green' : 'line'}>{listWords.status(status)}</Badge>

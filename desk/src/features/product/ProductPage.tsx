@@ -26,7 +26,7 @@ function Stored({ id }: { id: number }) {
   const found = useQuery({
     queryKey: ['product', id],
     queryFn: ({ signal }) => loadProduct(id, signal),
-    // edits are compared with the loaded state, so it is loaded once per visit
+    // Edits are compared with the loaded state, so load it once per visit.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     enabled: id > 0,

@@ -1,4 +1,4 @@
-/** The category of the products that follow. In a new shop the owner creates the first categories here. */
+/** Chooses the category for the next products. In a new shop the owner creates the first categories in this field. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAttemptKey } from '#api/attempt-key.ts'

@@ -1,4 +1,4 @@
-/** The products created here: the state of each, a link, and Undo. */
+/** The products created on this screen: the state of each, a link, and Undo. */
 import { Image, Undo2 } from 'lucide-react'
 import { useConnection } from '#api/connection.ts'
 import { useProductsChanged } from '#api/products.ts'
@@ -87,7 +87,7 @@ function Row({ product }: { product: QuickProduct }) {
             {words.tryAgain}
           </Button>
         )}
-        {/* the shop may already have a product whose reply is missing */}
+        {/* The shop may already have a product whose reply is missing. */}
         {state !== 'sent' && (
           <Button
             kind="plain"

@@ -48,7 +48,7 @@ export default function QuickPage() {
   )
 }
 
-/** Refetches lists of products when a product was saved here. */
+/** Refetches lists of products if a product was saved on this screen. */
 function useSavedProducts(): void {
   const saved = useQueue(({ products }) => products.filter(({ state }) => state === 'saved').length)
   const changed = useProductsChanged()
@@ -58,7 +58,7 @@ function useSavedProducts(): void {
   }, [saved])
 }
 
-/** Asks before the page is closed, where the browser cannot store unsent products. */
+/** Asks before the page is closed, if the browser cannot store unsent products. */
 const useLeaving = (): void =>
   useLeaveQuestion(
     useQueue(
@@ -110,7 +110,7 @@ function Form({ product }: { product: QuickProduct }) {
         product={product}
         first={first}
         onChosen={() => {
-          // the browser returns the focus to the button after the dialog
+          // Wait, because the browser returns the focus to the button after the dialog.
           if (fields.name === '') setTimeout(() => name.current?.focus())
         }}
       />
@@ -138,7 +138,7 @@ function Form({ product }: { product: QuickProduct }) {
             value={fields.price}
             error={wrong.price}
             onChange={({ target }) => setFields({ price: target.value })}
-            // focusing the sizes closes the keyboard of a phone
+            // Focusing the sizes closes the keyboard of a phone.
             onKeyDown={(event) =>
               onEnter(event, () => document.querySelector<HTMLElement>('.sizes button')?.focus())
             }

@@ -18,7 +18,7 @@ type QuickPicturesProps = {
   onChosen: () => void
 }
 
-/** Whether to send a file. One without a type is sent too; the shop reports an error if it is no picture. */
+/** Whether to send a file. A file without a type is sent too; the shop reports an error if it is no picture. */
 const isPicture = ({ type }: File): boolean => type === '' || type.startsWith('image/')
 
 export function QuickPictures({ product, first, onChosen }: QuickPicturesProps) {

@@ -14,7 +14,7 @@ type QuickSizesProps = {
   onChange: (sizes: readonly string[]) => void
 }
 
-/** Known and other sizes, sorted by size. If the owner has sorted the known sizes otherwise, the others come last. */
+/** Known and other sizes, sorted by size. If the owner has sorted the known sizes differently, the others come last. */
 function withOthers(known: readonly string[], chosen: readonly string[]): string[] {
   const all = [...new Set([...known, ...chosen])]
   const isInOrder = inSizeOrder(known).every((size, at) => size === known[at])
@@ -24,7 +24,7 @@ function withOthers(known: readonly string[], chosen: readonly string[]): string
 export function QuickSizes({ name, known, chosen, onChange }: QuickSizesProps) {
   const [isAdding, setAdding] = useState(false)
   const shown = withOthers(known, chosen)
-  // in the order of the toggles, which is the order in the shop
+  // Keep the order of the toggles, which is the order in the shop.
   const choose = (sizes: readonly string[]) =>
     onChange(withOthers(shown, sizes).filter((size) => sizes.includes(size)))
   return (

@@ -101,7 +101,7 @@ export function StockPanel({ draft, wrong, set }: PanelProps) {
 }
 
 type CategoryPanelProps = PanelProps & {
-  /** its status in the shop; a published product cannot be scheduled */
+  /** the product's status in the shop; a published product cannot be scheduled */
   status: string | undefined
 }
 

@@ -12,7 +12,7 @@ import type { Wrong } from './wrong-fields.ts'
 
 export type PanelProps = { draft: Draft; wrong: Wrong; set: (part: Partial<Draft>) => void }
 
-/** characters that search engines show */
+/** maximum characters that search engines show */
 const shownLetters = 160
 
 export const NamePanel = ({ draft, wrong, set }: PanelProps) => (

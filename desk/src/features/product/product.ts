@@ -19,7 +19,7 @@ export type Loaded = { product: WooProduct; variations: readonly WooVariation[] 
 
 /** An attribute; `forVariations` when variations differ by it. */
 export type Choice = {
-  /** of a global attribute; 0 for one of this product only */
+  /** id of a global attribute; 0 for an attribute of this product only */
   id: number
   name: string
   options: string[]
@@ -41,15 +41,15 @@ export type Draft = {
   description: string
   descriptionUr: string
   sku: string
-  /** regular price, rupees */
+  /** regular price in rupees */
   regular: string
-  /** sale price, rupees */
+  /** sale price in rupees */
   sale: string
   /** first day of the sale, "2026-11-30" */
   from: string
   /** last day of the sale */
   until: string
-  /** stock is managed */
+  /** whether stock is managed */
   counted: boolean
   stock: string
   /** units at which stock counts as low */
@@ -62,7 +62,7 @@ export type Draft = {
   slug: string
   pictures: Picture[]
   choices: Choice[]
-  /** by `keyOf` of the options */
+  /** variations by `keyOf` of their options */
   cells: Record<string, CellValues>
 }
 export type DraftKey = keyof Draft
@@ -84,19 +84,19 @@ const metaText = (meta: readonly Meta[], key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** HTML as plain text where possible; otherwise unchanged. */
+/** HTML as plain text if possible; otherwise unchanged. */
 const readable = (html: string): string => textOf(html) ?? html
 const isMarkup = (text: string): boolean => /<[a-z][^<>]*>/i.test(text)
 /** Text that was edited as HTML is stored unchanged. */
 const stored = (text: string): string => (isMarkup(text) ? text : htmlOf(text))
 
 const dayOf = (gmt: string | null): string => (gmt ? shopDay(new Date(`${gmt}Z`)) : '')
-/** A date that has passed is only when the product was created. */
+/** When a scheduled product goes on sale. A date in the past is only the date of creation, so it gives ''. */
 const goesOnOf = ({ status, date_created_gmt: gmt }: WooProduct): string => {
   const at = gmt ? new Date(`${gmt}Z`) : undefined
   return at && (status === 'future' || at > new Date()) ? shopMinute(at) : ''
 }
-/** Whether shoppers see the product, now or at its time. */
+/** Whether shoppers see the product, now or from its scheduled time on. */
 export const isInShop = (status: string): boolean => status === 'publish' || status === 'future'
 const count = (value: number | null): string => (value === null ? '' : String(value))
 
@@ -163,7 +163,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 export const changedKeys = (from: Draft, to: Draft): DraftKey[] =>
   (Object.keys(emptyDraft) as DraftKey[]).filter((key) => !same(from[key], to[key]))
 
-/** The changed cells. */
+/** The keys of the cells whose values differ between two drafts. */
 export const changedCells = (from: Draft, to: Draft): string[] =>
   [...new Set([...Object.keys(from.cells), ...Object.keys(to.cells)])].filter(
     (key) => !same(from.cells[key], to.cells[key]),

@@ -13,7 +13,7 @@ export type QuickFields = {
   price: string
   units: string
   sizes: readonly string[]
-  /** undefined: none */
+  /** id of the category; undefined: none */
   category: number | undefined
   status: 'draft' | 'publish'
 }
@@ -33,7 +33,7 @@ type QuickState = 'writing' | 'waiting' | 'sent' | 'refused' | 'saved'
 export type QuickProduct = {
   /** idempotency key of its creation */
   key: string
-  /** id of the person who wrote it */
+  /** id of the person who created the product */
   by: number
   /** epoch milliseconds of its creation, by which the list is sorted */
   at: number
@@ -44,7 +44,7 @@ export type QuickProduct = {
   attribute: SizeAttribute
   /** epoch milliseconds of the first attempt to send it */
   sentAt?: number
-  /** why the shop refused it, or some of its sizes */
+  /** why the shop refused the product or some of its sizes */
   reason?: string
   /** the shop's id, once the shop has the product, with or without its sizes */
   id?: number
@@ -86,7 +86,7 @@ type QuickErrors = { name?: string; price?: string; units?: string; pictures?: s
 /** What the person must correct before saving, by field. */
 export function quickErrors(fields: QuickFields, pictures: readonly QuickPicture[]): QuickErrors {
   const { name, price, units } = fields
-  // the rules of the product form; price and units apply to every size
+  // Use the rules of the product form; price and units apply to every size.
   const wrong = fieldErrors({ ...emptyDraft, name, regular: price, stock: units })
   const refused = pictures.find(({ error }) => error !== undefined)
   return {

@@ -42,7 +42,7 @@ const mostSaved = 20
 const pause = 3_000
 
 type Queue = {
-  /** id of the person whose products these are; undefined until they are opened */
+  /** id of the person who created the products; undefined until the queue is opened */
   by: number | undefined
   products: readonly QuickProduct[]
   /** key of the product in the form */
@@ -53,7 +53,7 @@ type Queue = {
   preparing: number
   /** whether the browser stores photos */
   isStored: boolean
-  /** another tab works on the products */
+  /** whether another tab works on the products */
   isElsewhere: boolean
 }
 
@@ -87,7 +87,7 @@ async function fileOf(id: string): Promise<Blob | undefined> {
 
 function put(product: QuickProduct): void {
   const { state, fields, reason } = product
-  // the list may be out of sight, or another page open
+  // Show the error as a message too: the list may be out of sight, or another page open.
   const before = productAt(product.key)
   if (state === 'refused' && before && isUnsent(before))
     sayFailure(words.notSaved(fields.name.trim(), reason ?? ''))
@@ -145,7 +145,7 @@ export async function openQueue(by: number, takeOver = false): Promise<void> {
   const mine = rows.filter((row) => row.by === by).toSorted((one, other) => other.at - one.at)
   useQueue.setState({ products: mine, current: mine.find(({ state }) => state === 'writing')?.key })
   if (useQueue.getState().current === undefined) begin()
-  // with more rows, files of products that were not read would be deleted
+  // With more rows, files of products that were not read would be deleted.
   if (rows.length < mostRows) void sweep(rows)
   stop ??= whenOnline(() => void work())
   await work()
@@ -185,7 +185,7 @@ export async function addPictures(chosen: readonly File[]): Promise<number> {
   const count = (by: number) => useQueue.setState(({ preparing }) => ({ preparing: preparing + by }))
   count(taken.length)
   for (const photo of taken) {
-    // one after the other: a phone has memory for one decoded photo
+    // Prepare one after the other: a phone has memory for one decoded photo.
     const { file, preview } = await preparePicture(photo)
     const picture: QuickPicture = { id: crypto.randomUUID(), name: photo.name, preview }
     files.set(picture.id, file)
@@ -237,10 +237,10 @@ export function edit(key: string): void {
   const product = productAt(key)
   const before = currentProduct(useQueue.getState())
   if (!product) return
-  // a photo that is still being made smaller will be added to the current product
+  // A photo that is still being made smaller will be added to the current product.
   if (before && isBlank(before) && useQueue.getState().preparing === 0) drop(before.key)
   const { reason: _, sentAt: __, ...rest } = product
-  // the shop refuses a changed product with the old key
+  // The shop refuses a changed product with the old key, so give it a new one.
   drop(key)
   const next: QuickProduct = { ...rest, key: crypto.randomUUID(), state: 'writing' }
   put(next)
@@ -325,7 +325,7 @@ async function uploaded(picture: QuickPicture): Promise<boolean> {
     const onProgress = (part: number) => useQueue.setState({ upload: { picture: picture.id, part } })
     onProgress(0)
     const src = await uploadPicture(file, picture.name, { key: picture.id, onProgress })
-    // a removed picture may be put back, and another tab may need the file
+    // Keep the file: a removed picture may be put back, and another tab may need it.
     if (!changePicture({ ...picture, src })) return true
     files.delete(picture.id)
     await deleteItem('files', picture.id)
@@ -374,7 +374,7 @@ async function writeDraft(product: QuickProduct): Promise<string[]> {
 /** Whether the same call may succeed later. Schedules a repetition unless a sign-in starts it. */
 function isLater(error: unknown): boolean {
   if (!mayPassLater(error)) return false
-  // also without a reply, because only this call may have failed; offline the repetition waits for a connection
+  // Repeat without a reply too, because only this call may have failed. Offline the repetition waits for a connection.
   if (!(error instanceof ApiError && error.code === otherPerson)) setTimeout(() => void work(), pause)
   return true
 }

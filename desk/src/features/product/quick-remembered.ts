@@ -9,7 +9,7 @@ export function remember({ sizes, category, status }: QuickFields, attribute: Si
   store(key, JSON.stringify({ sizes, category, status, attribute }))
 }
 
-/** What the next product begins with. */
+/** The fields with which the next product begins. */
 export function remembered(): Pick<QuickProduct, 'fields' | 'attribute'> {
   const attribute = { id: 0, name: words.sizeAttribute }
   try {

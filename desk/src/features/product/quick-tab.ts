@@ -18,7 +18,7 @@ export function takeTab(
   release?.()
   release = undefined
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  // browsers have locks only on https and localhost; elsewhere every tab works on the products
+  // Browsers have locks only on https and localhost; elsewhere every tab works on the products.
   const { locks }: { locks?: LockManager } = navigator
   if (!locks) return Promise.resolve(true)
   let isHeld = false
@@ -32,7 +32,7 @@ export function takeTab(
   }
   locks
     .request(`sauda-desk-quick-${by}`, takeOver ? { steal: true } : { ifAvailable: true }, held)
-    // another tab has stolen the lock, or the browser gives none here
+    // Another tab has stolen the lock, or the browser gives none to this page.
     .catch(() => (isHeld ? onLost() : resolve(true)))
   return promise
 }

@@ -75,20 +75,20 @@ export async function completeProduct(
     ...from,
     ...draft,
     slug: draft.slug || from.slug,
-    // as in a new product, stock is not managed without a number of units
+    // Count stock only if a number of units was typed, as for a new product.
     counted: draft.counted !== false && draft.stock.trim() !== '',
     pictures: draft.pictures.map((each) => from.pictures.find(({ src }) => src === each.src) ?? each),
   }
   return saveProduct(id, from, to, loaded.variations, { key })
 }
 
-/** Differences of stock, and their idempotency key. */
+/** Stock changes as differences, and their idempotency key. */
 export type SentStock = { changes: readonly StockWrite[]; key: string }
 /** `sent`: the outcome is unknown until the shop has replied */
 export type StockState = 'sent' | 'written' | 'refused'
 
 type SaveOptions = {
-  /** makes the creation of variations idempotent */
+  /** idempotency key for the creation of variations */
   key?: string
   /** called before differences of stock are sent, and when the shop has replied */
   onStock?: (state: StockState, sent: SentStock) => void

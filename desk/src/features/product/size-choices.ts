@@ -22,7 +22,7 @@ function asPlaced(terms: readonly Term[]): string[] {
   return inSizeOrder([...places.keys()]).toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))
 }
 
-/** Query of the shop's attribute of sizes, and of its options. */
+/** Query for the shop's attribute "size" and its options. */
 export const sizeChoices = queryOptions({
   queryKey: ['sizes'],
   queryFn: async ({ signal }): Promise<{ attribute: SizeAttribute; sizes: readonly string[] }> => {

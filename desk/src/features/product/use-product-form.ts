@@ -194,7 +194,7 @@ const withoutStock = (draft: Draft): Draft => ({
   ),
 })
 
-/** The person's value for fields they changed, the shop's value otherwise. */
+/** Merges drafts field by field: the person's value if they have changed it, otherwise the shop's. */
 function merge(base: Draft, mine: Draft, theirs: Draft): Draft {
   const fields = Object.fromEntries(changedKeys(base, mine).map((key) => [key, mine[key]]))
   const cells = { ...theirs.cells }
@@ -211,7 +211,7 @@ function merge(base: Draft, mine: Draft, theirs: Draft): Draft {
   } as Draft
 }
 
-/** A draft with the stock of another one. */
+/** A draft with the stock of another draft. */
 const withStockOf = (draft: Draft, { stock, cells }: Draft): Draft => ({
   ...draft,
   stock,
@@ -223,7 +223,7 @@ const withStockOf = (draft: Draft, { stock, cells }: Draft): Draft => ({
   ),
 })
 
-/** The person's difference applied to the current stock. */
+/** The current stock after the person's difference. */
 function moved(base: string, mine: string, theirs: string): string {
   if (base === mine) return theirs
   const [from, to, now] = [Number(base), Number(mine), Number(theirs)]

@@ -19,7 +19,7 @@ export type Grid = {
   keyAt: (row: string, column: string) => string
 }
 
-/** The attribute's options, and '' when a variation accepts any. */
+/** The options of an attribute, and '' if a variation accepts any option. */
 function valuesOf(choice: Choice, at: number, cells: Draft['cells']): string[] {
   const isAny = Object.keys(cells).some((key) => optionsOf(key)[at] === '')
   return [...choice.options, ...(isAny ? [''] : [])]
@@ -76,7 +76,7 @@ export function withCell(draft: Draft, key: string, column: CellColumn, text: st
   return { ...draft.cells, [key]: { ...newCell(draft), [column]: text } }
 }
 
-/** The stock of variations together; undefined when it is managed for none of them. */
+/** The total stock of the variations; undefined when it is managed for none of them. */
 export const unitsOf = (cells: readonly (CellValues | undefined)[]): number | undefined => {
   const counted = cells.flatMap((cell) => (cell?.stock ? [typedCount(cell.stock) ?? 0] : []))
   return counted.length === 0 ? undefined : counted.reduce((sum, each) => sum + each, 0)

@@ -9,7 +9,7 @@ export type Wrong = Partial<Record<DraftKey, string>> & { byCell: Record<string,
 
 const exact = (amount: string): string => moneyText(Number(amount).toFixed(2))
 
-/** @returns undefined when the two prices are valid together */
+/** Errors of the two prices together. @returns undefined when they are valid */
 function priceErrors(regular: string, sale: string): { regular?: string; sale?: string } {
   const [price, reduced] = [typedAmount(regular), typedAmount(sale)]
   if (price === undefined || (price !== '' && Number(price) === 0)) return { regular: words.noPrice }

@@ -83,7 +83,7 @@ export function BulkBar({ list: { rows: shown, total = 0 }, filters, selection }
 function useStatus() {
   const change = useProductChanges()
   return async (rows: readonly DeskProduct[], status: 'publish' | 'draft'): Promise<readonly number[]> => {
-    // scheduled products keep their date
+    // Scheduled products keep their date.
     const others = rows.filter(
       (row) => row.status !== status && !(status === 'publish' && row.status === 'future'),
     )

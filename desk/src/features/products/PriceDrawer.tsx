@@ -23,7 +23,7 @@ import { typedAmount } from '#ui/typed-number.ts'
 type How = 'percent' | 'amount' | 'to' | 'end'
 type Form = { how: How; value: string; round: string; from: string; until: string }
 
-/** @returns undefined while the input is incomplete */
+/** The change that was entered. @returns undefined while the input is incomplete */
 function changeOf(field: PriceField, { how, value, round, from, until }: Form): PriceChange | undefined {
   if (how === 'end') return { field, to: '' }
   const isNegative = /^\s*[-−]/.test(value)
@@ -31,7 +31,7 @@ function changeOf(field: PriceField, { how, value, round, from, until }: Form): 
   if (!amount || Number(amount) === 0) return undefined
   const days = { ...(from && { from }), ...(until && { until }) }
   if (how === 'to') return { field, to: amount, ...days }
-  // a sale is entered as a positive discount
+  // A sale is entered as a positive discount.
   const sign = field === 'sale' || isNegative ? '-' : ''
   return how === 'percent'
     ? { field, percent: Number(sign + amount), round, ...days }
@@ -176,7 +176,7 @@ function useWrite(chosen: Chosen, onDone: () => void) {
   })
 }
 
-/** maximum number of rows in the preview; of the other rows only the number is shown */
+/** Maximum number of rows in the preview. The number of other rows is shown below. */
 const mostRows = 50
 
 function Preview({ check: { changed, unchanged, problems, rows } }: { check: PriceCheck }) {

@@ -12,7 +12,7 @@ type IdentityProps = {
   errors: readonly string[]
   isOpen: boolean
   onToggle: () => void
-  /** below the name, where the list has no column for it */
+  /** the product's state below the name, if the list has no column for it */
   state?: ReactNode
 }
 

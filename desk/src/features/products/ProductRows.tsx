@@ -33,7 +33,7 @@ export function ProductRows({ rows, selection }: ProductRowsProps) {
       errors={[...errorsOf(row), ...cells.errorsOf(row)]}
       isOpen={isOpen(row)}
       onToggle={() => toggle(row)}
-      // cards have no column for it, and most products are published
+      // Cards have no column for the state, and most products are published.
       state={isPhone && row.status !== 'publish' && <ShopState row={row} />}
     />
   )

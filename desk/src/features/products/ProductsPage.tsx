@@ -34,7 +34,7 @@ export default function ProductsPage() {
   })
   const selection = useSelection('products', addressOf(filters), list)
   const [wantsBoxes, setWantsBoxes] = useState(false)
-  // a list that opens as it was left has selected rows
+  // A list that opens as it was left may have selected rows.
   const isSelecting = wantsBoxes || selection.rows.length > 0
   useShortcuts('products', {
     add: () => mayEdit && void navigate('/products/new'),

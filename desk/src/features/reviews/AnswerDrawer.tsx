@@ -12,7 +12,7 @@ import { ReviewPictures } from './ReviewPictures.tsx'
 import { ReviewWords, Stars } from './review-parts.tsx'
 
 type AnswerDrawerProps = {
-  /** `review`: HTML */
+  /** `review`: text of the review as HTML */
   review: { id: number; reviewer: string; rating: number; review: string; product_name: string }
   onClose: () => void
 }

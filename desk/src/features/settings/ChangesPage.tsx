@@ -14,7 +14,7 @@ import { SettingsPanel } from './SettingsPanel.tsx'
 
 type Change = RowOf<'listDeskChanges'>
 
-/** fields shown before a change is expanded */
+/** maximum number of fields shown before a change is expanded */
 const mostShown = 3
 
 export function ChangesPage() {
@@ -32,7 +32,7 @@ export function ChangesPage() {
     queryKey: ['changes', 'kinds'],
     queryFn: ({ signal }) => get<{ kind: string }[]>(`${own}/desk/changes/kinds`, {}, signal),
   })
-  // the kind in the address stays selectable when its last entry has expired
+  // The kind in the address stays selectable when its last entry has expired.
   const listed = new Set([...(kinds.data ?? []).map((each) => each.kind), ...(kind ? [kind] : [])])
   return (
     <SettingsPanel title={words.title} text={words.text}>
@@ -76,7 +76,7 @@ export function ChangesPage() {
 }
 
 function ChangeRow({ change }: { change: Change }) {
-  // the verb names the kind already
+  // Do not name the kind of the object, because the verb names it.
   const object = change.object.name || (change.object.id && `#${change.object.id}`)
   const readable = readableChanges(change.changes)
   const [shown, folded] = [readable.slice(0, mostShown), readable.slice(mostShown)]

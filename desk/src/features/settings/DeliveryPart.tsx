@@ -43,7 +43,7 @@ export function DeliveryPart({ group }: { group: SettingsGroup }) {
     write.mutate(change, { onSuccess: () => setOpen(undefined) })
   const show = (next: Open) => {
     write.reset()
-    // the drawer's zone is a place in the list of this version
+    // The drawer's zone is a place in the list of this version.
     write.begin()
     setOpen(next)
   }

@@ -133,7 +133,7 @@ function KeyDrawer({ onClose, onMade }: { onClose: () => void; onMade: (key: Key
       onMade(key)
       onClose()
     },
-    // also after a lost reply, because the key may have been created
+    // Reload after a lost reply too, because the key may have been created.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['keys'] }),
   })
   return (

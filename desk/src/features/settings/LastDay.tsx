@@ -29,7 +29,7 @@ export function LastDay({ hours }: { hours: readonly Hour[] }) {
       >
         {hours.map(({ at, requests, failures, orders }, place) => {
           const all = (requests / most) * (height - 2)
-          // one failure among many requests must be seen
+          // One failure among many requests must be visible.
           const failed = failures === 0 ? 0 : Math.max(2, (failures / most) * (height - 2))
           return (
             <g key={at} transform={`translate(${place * step} 0)`}>

@@ -1,4 +1,4 @@
-/** A mail with example values as it would be sent now. A button sends the mail to the user's own address as a test. */
+/** A mail with example values as it would be sent now. A button sends the mail to the user as a test. */
 import { mailTexts } from '@sauda/domain/wording/mail.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'

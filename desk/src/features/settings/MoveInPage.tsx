@@ -42,7 +42,7 @@ function Steps({ status }: { status: MoveInStatus }) {
       </>
     )
   if (status.obstacle) return <Note tone="care">{status.obstacle}</Note>
-  // the switch needs an import, and an import a rehearsal that found the shop
+  // The switch needs an import, and an import needs a rehearsal that found the shop.
   const isRehearsed = status.started_at !== null || (status.kind === 'rehearsal' && status.state === 'done')
   return (
     <div className="flex flex-col gap-6">
@@ -156,7 +156,7 @@ function ShopForm({ status, onDone, onCancel }: ShopFormProps) {
       />
     </>
   )
-  // with a key in its field, Enter saves it
+  // With a key in its field, Enter saves it.
   const connects = status.can_authorize && fields.key === '' && fields.secret === ''
   return (
     <form
@@ -206,7 +206,7 @@ function ShopForm({ status, onDone, onCancel }: ShopFormProps) {
   )
 }
 
-/** What WooCommerce's authorization page has answered, when the owner comes back from it. */
+/** Shows what WooCommerce's authorization page has answered, after the owner has returned from it. */
 function Answer({ hasKeys }: { hasKeys: boolean }) {
   const [parameters] = useSearchParams()
   const success = parameters.get('success')

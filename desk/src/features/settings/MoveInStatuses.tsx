@@ -1,4 +1,7 @@
-/** What statuses of orders become here that only the old shop has. They are sent with the next run. */
+/**
+ * Lists the statuses of orders that only the old shop has, and the status that each gets in this shop. They are sent
+ * with the next run.
+ */
 import { orderStatuses } from '@sauda/domain/order.ts'
 import { moveIn as words } from '#wording/move-in.ts'
 import { orders } from '#wording/orders.ts'

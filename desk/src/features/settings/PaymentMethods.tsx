@@ -165,8 +165,8 @@ function MethodDrawer({ method, change, onClose }: MethodDrawerProps) {
   )
 }
 
-/** HTML as the lines that shoppers read. */
+/** Converts HTML to the lines that shoppers read. */
 const typedOf = (html: string): string => plainLines(html).join('\n')
 
-/** Text that is not a number is sent as typed; the shop rejects it and names the field. */
+/** The typed position. Text that is not a number is sent as typed; the shop rejects it and names the field. */
 const orderOf = (text: string): number => (Number.isFinite(Number(text)) ? Number(text) : text) as number

@@ -183,7 +183,7 @@ function InviteDrawer({ onClose, onMade }: InviteDrawerProps) {
       onMade(invitation)
       onClose()
     },
-    // also after a lost reply, because the person may have been invited
+    // Reload after a lost reply too, because the person may have been invited.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['staff'] }),
   })
   return (
@@ -239,7 +239,10 @@ const RoleField = ({ value, onChange }: { value: Role; onChange: (role: Role) =>
   </SelectField>
 )
 
-/** Changes a role, removes a person or their second factor. Changes that involve an owner need the own password. */
+/**
+ * Changes a role, removes a person or their second factor. Changes that involve an owner need the password of the
+ * signed-in owner.
+ */
 function TaskDrawer({ task: { kind, person }, onClose }: { task: Task; onClose: () => void }) {
   const queries = useQueryClient()
   const [role, setRole] = useState(person.role)

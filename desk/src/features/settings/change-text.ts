@@ -8,12 +8,12 @@ export type FieldChange = { field: string; before: string | null; after: string 
 const silent: ReadonlySet<string> = new Set([
   ...['values', 'zones', 'list', 'meta_data', 'line_items', 'changes'],
 ])
-/** last segments of fields that repeat what other fields of a change say */
+/** pattern of fields that repeat other fields of a change */
 const isTechnical = /^(?:id|tab|marks|duplicates|seen|version|by|via|at|since|_.*)$/
-/** paths of fields with amounts in rupees */
+/** pattern of paths of fields with amounts in rupees */
 const isMoney =
   /(?:^|[._])(?:rupees|price|total|amount|due|freeFrom|balance|cashSurcharge|cashFrom|cashUpTo)$/
-/** paths of fields with a province */
+/** pattern of paths of fields with a province */
 const isProvince = /(?:^|[._])(?:state|provinces)$/
 
 /**
@@ -81,7 +81,7 @@ const endOf = (field: string): string =>
     .join('.')
     .replace(/^\d+\./, '')
 
-/** A list of texts, with commas. A shortened list stays as it is. */
+/** Joins a list of texts with commas. Leaves a shortened list unchanged. */
 function textsIn(value: string): string | undefined {
   if (!/^\["[^{]*"\]$/.test(value)) return undefined
   const list = JSON.parse(value) as unknown[]
@@ -94,7 +94,7 @@ function daysIn(value: string): string | undefined {
   return found ? words.days(Number(found[1]), Number(found[2])) : undefined
 }
 
-/** The label of a kind of changed objects: `gift-codes` is Gift codes. */
+/** The label of a kind of objects that changes name: `gift-codes` becomes "Gift codes". */
 export function kindName(kind: string): string {
   const name = words.kindNames[kind] ?? kind.replaceAll(/[-_]/g, ' ')
   return name.charAt(0).toUpperCase() + name.slice(1)

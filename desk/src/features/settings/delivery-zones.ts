@@ -9,7 +9,7 @@ export type Rate = Readonly<Record<string, unknown>> & {
   rupees: number
   /** rupees from which delivery is free; null: never */
   freeFrom: number | null
-  /** null: not stated */
+  /** delivery days; null: not stated */
   days: Days | null
   cashOnDelivery: boolean
 }
@@ -29,9 +29,9 @@ export type Fields = {
   cities: string
   rupees: string
   freeFrom: string
-  /** minimum delivery days */
+  /** minimum delivery time in days */
   least: string
-  /** maximum delivery days */
+  /** maximum delivery time in days */
   most: string
   cashOnDelivery: boolean
   isOpen: boolean
@@ -71,7 +71,7 @@ export const fieldsOf = (rate: Rate | Zone, isOpen = true): Fields => ({
   ),
 })
 
-/** The typed number; other text is sent as typed, so that the shop rejects it and names the field. */
+/** The typed number. Other text is sent as typed, so that the shop rejects it and names the field. */
 const numberOf = (text: string): number => {
   const plain = text.replaceAll(',', '').trim()
   return (plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : text) as number

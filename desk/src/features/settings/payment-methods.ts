@@ -8,14 +8,14 @@ import { paymentMethods as words } from '#wording/payment-methods.ts'
 export type PaymentMethod = {
   id: string
   title: string
-  /** HTML */
+  /** description as HTML */
   description: string
   /** position in the list, '' until the owner sets one */
   order: number | ''
   enabled: boolean
   /** the provider's name */
   method_title: string
-  /** the provider's keys are missing, so shoppers do not see the method */
+  /** whether the provider's keys are missing, so that shoppers do not see the method */
   needs_setup: boolean
   /** `instructions`: HTML */
   settings: { instructions?: { value: string } }

@@ -24,7 +24,7 @@ function SignInForm() {
     try {
       signedIn(await post<Session>(sessionPath, { ...fields, ...(code && { code: code.trim() }) }))
     } catch (cause) {
-      // the password was correct, and the person has a second factor
+      // The password was correct, and the person has a second factor.
       if (cause instanceof ApiError && cause.code === 'desk_code_needed') return setNeedsCode(true)
       setError(cause instanceof Error ? cause.message : String(cause))
     }

@@ -35,13 +35,16 @@ const pause = 900
 
 type DraftFormProps = {
   group: SettingsGroup
-  /** the pages that show the values */
+  /** paths and names of the pages that show the values */
   pagesOf: (values: Values) => readonly (readonly [path: string, name: string])[]
-  /** shown at the end of the page */
+  /** whether the edited part is at the end of the page */
   isAtEnd?: boolean
 }
 
-/** The stored draft with what is typed, which is saved after a pause; not while a row misses a required text. */
+/**
+ * The stored draft with the typed changes. Saves them after a pause in typing, but not while a required text is
+ * missing.
+ */
 function useTypedDraft(group: SettingsGroup) {
   const [typed, setTyped] = useState<Values>()
   const actions = useDraft(group)
@@ -151,7 +154,7 @@ export function DraftForm({ group, pagesOf, isAtEnd = false }: DraftFormProps) {
 type LeaveDraftProps = {
   isUnsaved: boolean
   isSaving: boolean
-  /** it cannot be saved now */
+  /** whether the draft cannot be saved now */
   isStuck: boolean
   changes: number
   onSave: () => void
@@ -258,7 +261,7 @@ type DraftBarProps = {
   group: SettingsGroup
   /** number of fields that differ from the published ones */
   changes: number
-  /** there are unsaved edits */
+  /** whether there are unsaved edits */
   isUnsaved: boolean
   /** titles of required fields that are empty */
   empty: readonly string[]

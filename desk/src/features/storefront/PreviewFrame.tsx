@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { storefront as words } from '#wording/storefront.ts'
 import { SelectField } from '#ui/Field.tsx'
 
-/** px, as the storefront is designed for */
+/** widths in px for which the storefront is designed */
 const widths = { phone: 390, computer: 1280 }
 type Device = keyof typeof widths
 
@@ -15,7 +15,7 @@ type PreviewFrameProps = {
   pages: readonly (readonly [path: string, name: string])[]
   /** changes when the draft is saved */
   version: string
-  /** the edited part is at the end of the page */
+  /** whether the edited part is at the end of the page */
   isAtEnd?: boolean
 }
 
@@ -56,7 +56,7 @@ export function PreviewFrame({ base, pages, version, isAtEnd = false }: PreviewF
   )
 }
 
-/** px, until the page's height is known */
+/** height in px until the page's height is known */
 const firstHeight = 1_600
 
 type ScreenProps = { address: string; width: number; version: string; isAtEnd: boolean }
@@ -75,7 +75,7 @@ function Screen({ address, width, version, isAtEnd }: ScreenProps) {
   }, [])
   useEffect(() => {
     if (!page) return
-    // the page grows while its sections are drawn
+    // The page grows while its sections are drawn.
     const observer = new ResizeObserver(() => setHeight(Math.max(page.scrollHeight, firstHeight / 2)))
     observer.observe(page)
     return () => observer.disconnect()
@@ -87,7 +87,7 @@ function Screen({ address, width, version, isAtEnd }: ScreenProps) {
   return (
     <div ref={box} className="preview-screen">
       <div className="mx-auto overflow-hidden" style={{ height: height * scale, width: width * scale }}>
-        {/* without scripts, so that the preview cannot change the cart or the desk */}
+        {/* Render without scripts, so that the preview cannot change the cart or the desk. */}
         <iframe
           ref={frame}
           key={version}
@@ -98,7 +98,8 @@ function Screen({ address, width, version, isAtEnd }: ScreenProps) {
           style={{ width, height, transform: `scale(${scale})` }}
           onLoad={() => {
             const page = frame.current?.contentDocument
-            // its least height is that of the frame, so that the footer would always be below a frame that fits the page
+            // Remove the least height, which is that of the frame: otherwise the footer would always be below the
+            // frame.
             page?.querySelector('main')?.style.setProperty('min-height', '0')
             setPage(page?.documentElement)
           }}

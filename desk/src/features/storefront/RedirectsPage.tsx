@@ -127,7 +127,7 @@ function Row({ row, onEdit }: { row: Redirect; onEdit: (row: Redirect) => void }
   })
   const end = useMutation({
     mutationFn: () => remove(`${redirectsPath}/${row.id}`),
-    // the target of a redirect to a picture is not known here, so its deletion cannot be undone
+    // The target of a redirect to a picture is unknown, so its deletion cannot be undone.
     onSuccess: () => say(words.deleted(row.old_path), row.picture ? undefined : () => restore.mutate()),
     ...settled,
   })

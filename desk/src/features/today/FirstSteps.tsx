@@ -144,7 +144,7 @@ function Lead({ name, found, isNext, mark }: Omit<RowProps, 'step'> & { name: St
       </OutLink>
     )
   const { brand, address } = found
-  // an address that only this computer reaches is of no use to customers
+  // Customers cannot open an address that only this computer reaches.
   if (address === '' && isLoopback(window.location.hostname)) return null
   return (
     <OutLink

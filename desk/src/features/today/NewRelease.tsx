@@ -9,7 +9,7 @@ const ReleaseNotes = lazy(() => import('#components/ReleaseNotes.tsx'))
 
 export function NewRelease({ release: { version, releases } }: { release: Release }) {
   const markSeen = useMarkSeen()
-  // marking them as seen must not empty the open drawer
+  // Keep the notes: marking them as seen must not empty the open drawer.
   const [opened, setOpened] = useState<readonly Notes[]>()
   const fresh = releases.filter((each) => each.is_new)
   return (

@@ -29,7 +29,7 @@ export function Sales() {
     return <Failure title={words.salesFailed} error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return null
   const { total, before, returns, best_sellers: best } = found.data
-  // an axis without sales would show parts of a rupee
+  // Without sales, the axis would show fractions of a rupee.
   const isSold = total.orders > 0
   return (
     <section>
@@ -116,13 +116,13 @@ const shortDay = (date: string): string => weekday.format(atShopTime(date, '12:0
 const axisValue = (value: number): string =>
   value >= 1_000_000 ? `${value / 1_000_000}m` : value >= 1_000 ? `${value / 1_000}k` : String(value)
 
-/** viewBox units, about as many as the chart has px, so that labels have the normal text size */
+/** Sizes in viewBox units. There are about as many as the chart has px, so that labels have the normal text size. */
 const sizes = {
   wide: { width: 640, height: 220, left: 40, right: 626, bottom: 24, top: 28, labels: 7 },
   phone: { width: 350, height: 200, left: 34, right: 338, bottom: 24, top: 28, labels: 4 },
 }
 type Size = (typeof sizes)['wide']
-/** viewBox units */
+/** maximum width of a bar in viewBox units */
 const widestBar = 56
 
 function Chart({ days, usual }: Pick<SalesReply, 'days' | 'usual'>) {
@@ -135,7 +135,7 @@ function Chart({ days, usual }: Pick<SalesReply, 'days' | 'usual'>) {
     days.map(({ date }) => date),
     [size.left, size.right],
   ).padding(0.22)
-  // limits the bar when there is only one day
+  // Limit the bar's width when there is only one day.
   const bar = Math.min(x.bandwidth(), widestBar)
   const shown = at === undefined ? undefined : days[at]
   const every = Math.ceil(days.length / size.labels)

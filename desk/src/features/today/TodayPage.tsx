@@ -34,7 +34,7 @@ type Task = {
 type Rush = { orders: number; amount: string | null; held: boolean }
 type Today = { tasks: readonly Task[]; new_customers?: Rush }
 
-/** ms that the page waits for the health check, which calls the mail server */
+/** maximum ms that the page waits for the health check, which calls the mail server */
 const healthWait = 800
 
 export default function TodayPage() {
@@ -53,9 +53,9 @@ export default function TodayPage() {
     return () => clearTimeout(timer)
   }, [])
   const toMend = (health.data?.findings ?? []).filter(({ level }) => level === 'bad').length
-  // the steps are above the tasks
+  // The steps are above the tasks, so they must be known first.
   const areTasksKnown = !found.isPending && !steps.isAwaited
-  // tasks that arrive later would move the figures while they are being tapped
+  // Show the figures after all tasks are known; a later task would move them while they are being tapped.
   const isKnown = areTasksKnown && ((!health.isLoading && !release.isLoading) || hasWaited)
   return (
     <Sheet title={words.title} fact={todayText(useNow())}>

@@ -1,6 +1,6 @@
 import { shopTimeZone } from '@sauda/domain/constants.ts'
 
-/** "Saturday, 21 November", in Pakistan time. */
+/** Formats today as "Saturday, 21 November", in Pakistan time. */
 export const todayText = (now: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone, weekday: 'long', day: 'numeric', month: 'long' })
     .format(now)

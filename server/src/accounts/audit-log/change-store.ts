@@ -48,7 +48,7 @@ type ChangeFilter = {
   offset: number
 }
 
-/** Newest first, with the name of each author whose account still exists. */
+/** Entries of the audit log, newest first, with the name of each author whose account still exists. */
 export async function listChanges(
   db: Database,
   { staff, kind, object, limit, offset }: ChangeFilter,

@@ -83,7 +83,7 @@ export function nameIn(reply: unknown): string {
   const whole = [first, last].filter((part) => typeof part === 'string' && part !== '').join(' ')
   const found = [
     fields['number'],
-    // a gift code's full code is money, so its ending is used
+    // Name a gift code by its ending, because its full code is worth money.
     fields['ending'],
     fields['code'],
     fields['name'],

@@ -15,7 +15,7 @@ function objectOf(path: string, item: string | undefined): { kind: string; objec
   const words = (item ?? path).split('/').filter(Boolean).slice(2)
   if (words[0] === 'desk' && words.length > 1) words.shift()
   const objectId = item === undefined ? '' : (words.at(-1) ?? '')
-  // the path of application passwords begins with their person, which is not the changed object
+  // The path of application passwords begins with the person, who is not the changed object.
   const ofPerson = /\/(application-passwords)$/.exec(path)?.[1]
   const kind = ofPerson ?? (item === undefined ? words[0] : words.at(-2))
   return { kind: kind ?? '', objectId }
@@ -48,7 +48,7 @@ export const recordChange =
       if (error instanceof Refusal) await deleteChange(context.db, id)
       throw error
     })
-    // the change is made, so an error from here on must not reach the caller
+    // The change is made, so an error from this point on must not reach the caller.
     try {
       const after = isSecret ? undefined : read ? await read() : sent
       await finishChange(context.db, id, {

@@ -23,7 +23,7 @@ export type Outcome = ({ to: string } | { title: string; body: Markup }) & {
 
 /** An authorisation request, read from its URL. */
 export type AuthorizationRequest = {
-  /** the program's name */
+  /** name of the program that asks for access */
   program: string
   /** page content for a signed-in staff member */
   body: (staff: StaffRow) => Markup

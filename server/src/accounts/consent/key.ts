@@ -103,5 +103,5 @@ async function sendKey(
   }
 }
 
-/** ms; time limit of the program's answer, for which a person waits */
+/** Maximum ms for the program's answer; a person waits for it. */
 const limitMs = 20_000

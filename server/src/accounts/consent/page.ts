@@ -39,7 +39,7 @@ export function sendPage(
   )
   hono.header('Cache-Control', 'no-store')
   hono.header('X-Robots-Tag', 'noindex')
-  // the address contains the program's data, which other sites must not see
+  // The address contains the program's data, which other sites must not see.
   hono.header('Referrer-Policy', 'same-origin')
   return hono.html(
     html`<!doctype html>

@@ -217,7 +217,7 @@ async function approved(
 ): Promise<Response> {
   request.mustBeAllowed(staff)
   const hash = visitHash(visit.hono)
-  // a form that is sent several times at once gives access once
+  // A form that is sent several times at once must give access once.
   if (!(await useConsent(context.db, hash, new Date(context.clock()))))
     throw new ConsentError(visit.texts.used, 409)
   try {
@@ -228,7 +228,7 @@ async function approved(
       : sendPage(visit.hono, { ...visit, title: outcome.title, body: outcome.body })
   } catch (error) {
     await releaseConsent(context.db, hash)
-    // the person may retry with another name, or once the program responds
+    // The person may retry with another name, or once the program responds.
     if (error instanceof ConsentError)
       return consentPage(context, visit, request, staff, { message: error.message, status: error.status })
     throw error

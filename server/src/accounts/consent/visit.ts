@@ -13,9 +13,9 @@ import { passwordFits } from '#accounts/identity/passwords/passwords.ts'
 import { rememberedDevice } from '#accounts/identity/sign-in-subject.ts'
 
 const cookie = 'consent'
-/** ms; time to read one page and decide */
+/** ms for which the sign-in is valid: time to read one page and decide */
 export const consentMs = 15 * 60_000
-/** ms; a sign-in form may stay open longer */
+/** ms for which a sign-in form may stay open */
 const formMs = 60 * 60_000
 
 const short = (text: string): string => createHash('sha256').update(text).digest('base64url')
@@ -27,7 +27,7 @@ export function rememberStaff(
   home: string,
   { id, tokenVersion }: Pick<StaffRow, 'id' | 'tokenVersion'>,
 ): void {
-  // each sign-in differs, because it gives access once
+  // Make each sign-in different, because each gives access once.
   const visit = randomBytes(16).toString('base64url')
   const value = signedToken(context, 'consent', {
     ...{ id, lifeMs: consentMs, bound: [String(tokenVersion), visit] },

@@ -33,7 +33,7 @@ export const addressBookRoutes = (context: Context): HandlersFor<Names> => ({
     const customerId = customerOf(caller, 'create')
     const entry = entryOf(body)
     const row = await context.db.transaction().execute(async (tx) => {
-      // locked, or two concurrent calls could exceed the limit
+      // Lock the account: two concurrent calls could exceed the limit.
       await lockCustomer(tx, customerId)
       const known = await addressesOfCustomer(tx, customerId)
       const same = known.find(({ address }) => isSame(address, entry.address))

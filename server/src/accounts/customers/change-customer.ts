@@ -45,13 +45,13 @@ export async function changeCustomer(
   if (!known) throw unknownCustomer(400)
   await mustNotTakeOver(context, caller, known, body)
   const mustConfirm = await mustConfirmFirst(context, caller, id)
-  // validates before hashing, which is slow
+  // Validate before hashing the password, which is slow.
   await changeOf(context, context.db, caller, known, body)
   const storePassword = body.password === undefined ? undefined : await setPassword(body.password)
   const changed = await context.db
     .transaction()
     .execute(async (tx) => {
-      // locked, because an address is written whole and concurrent changes would overwrite each other
+      // Lock the account: an address is written whole, so concurrent changes would overwrite each other.
       const row = await lockCustomer(tx, id)
       if (!row) return undefined
       await storePassword?.(tx, id)
@@ -59,7 +59,8 @@ export async function changeCustomer(
       const { email, emailConfirmed, ...change } = await changeOf(context, tx, caller, row, body)
       const mailbox = wanted === undefined && email !== undefined && { email, emailConfirmed }
       if (wanted !== undefined) {
-        // checked again behind the lock: a second factor that has been set up since ends the links to new addresses
+        // Check again now that the account is locked, because a second factor may have been set up since the first
+        // check.
         await mustNotTakeOver({ db: tx, clock: context.clock }, caller, row, body)
         await askForEmail(context, tx, row, { email: wanted, home })
       }
@@ -71,7 +72,7 @@ export async function changeCustomer(
       return stored
     })
     .catch((error: unknown) => {
-      // another account took the address since the check
+      // Another account took the address after the check.
       throw databaseErrorKind(error) === 'taken' ? emailIsTaken() : error
     })
   if (!changed) throw unknownCustomer(400)
@@ -136,7 +137,7 @@ async function changeOf(
   }
 }
 
-/** The sent meta data, from customers only their language. */
+/** The sent meta data. Customers can change only their language. */
 function metaChange(caller: Caller, row: CustomerRow, { meta_data: sent = [] }: BodyOf<'updateCustomer'>) {
   const given = mayWriteAll(caller)
     ? sent
@@ -150,7 +151,7 @@ const names = (body: BodyOf<'updateCustomer'>) => ({
   ...(body.display_name !== undefined && { displayName: body.display_name.trim() }),
 })
 
-/** The sent email; another one than the account's counts as unconfirmed. */
+/** The sent email. A new email counts as unconfirmed. */
 function emailOf(row: CustomerRow, body: BodyOf<'updateCustomer'>) {
   const email = body.email?.trim()
   return email !== undefined && { email, emailConfirmed: row.emailConfirmed && email === row.email }

@@ -15,7 +15,7 @@ export const findCustomer = (db: Database, id: number): Promise<CustomerRow | un
 /** Facts from other tables by account: whether it ever paid for an order, and its role; null: no role. */
 export type AccountFacts = ReadonlyMap<number, { isPaying: boolean; role: Role | null }>
 
-/** Uses the index customer_order_customer. */
+/** Reads the facts of accounts. Uses the index customer_order_customer. */
 export async function accountFacts(db: Database, ids: readonly number[]): Promise<AccountFacts> {
   const { rows } = await sql<{ id: number; isPaying: boolean; role: Role | null }>`
     select account.id, staff.role,
@@ -42,7 +42,7 @@ export const findCustomerByLogin = (db: Database, login: string): Promise<Custom
     .selectAll()
     .where((eb) =>
       eb.or(
-        // also as typed, for names stored before normalisation
+        // Search the typed text too, for names stored before normalisation.
         [...new Set([login, accountKey(login)])].flatMap((each) => [
           isSameText('username', each),
           isSameText('email', each),
@@ -60,7 +60,7 @@ export const updateCustomer = (
 ): Promise<CustomerRow | undefined> =>
   db.updateTable('customer').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Whether another account than `id` has this email as its address or user name, ignoring case. */
+/** Whether an account other than `id` has this email as its address or user name, ignoring case. */
 export async function emailTaken(db: Database, email: string, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('customer')

@@ -82,7 +82,7 @@ export async function laterConfirmed(tx: Database, customerId: number, id: numbe
   return rows.map(({ email }) => email)
 }
 
-/** When an address is restored: deletes later links, so that an intruder's cannot change it again. */
+/** Deletes later links when an address is restored, so that an intruder's link cannot change it again. */
 export async function forgetLaterChanges(tx: Database, customerId: number, id: number): Promise<void> {
   await tx.deleteFrom('emailChange').where('customerId', '=', customerId).where('id', '>', id).execute()
 }

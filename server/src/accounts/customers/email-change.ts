@@ -28,7 +28,7 @@ import {
 import { codes } from '@sauda/contract/calls.ts'
 
 const hour = 3_600_000
-/** links per account and hour, to any address */
+/** maximum number of links per account and hour, whatever the address */
 const linksAnHour = 5
 
 /** The address that a customer has requested but not confirmed, if any. */
@@ -39,7 +39,7 @@ export const awaitedEmail = ({ db, clock }: Pick<Context, 'db' | 'clock'>, id: n
 export const keepEmail = ({ db, clock }: Pick<Context, 'db' | 'clock'>, id: number): Promise<void> =>
   endPendingEmail(db, id, new Date(clock()))
 
-/** Addresses that differ only in case are the same mailbox. */
+/** Whether two addresses belong to the same mailbox: they are equal, ignoring case. */
 export const isSameMailbox = (one: string, other: string): boolean => accountKey(one) === accountKey(other)
 
 /** Whether the account is the caller's own, in any kind of session or program. */
@@ -47,8 +47,8 @@ export const isOwnAccount = ({ customer, staff }: Pick<Caller, 'customer' | 'sta
   customer?.id === id || staff?.id === id
 
 /**
- * Whether a new address of an account waits until its link is followed: if the person changes their own, whatever their
- * role, and the owner has turned it on. Staff and API keys change the addresses of others at once.
+ * Whether a new address of an account waits until its link is followed. It does if people change their own address,
+ * whatever their role, and the owner has turned this on. Staff and API keys change the addresses of others at once.
  */
 export const mustConfirmFirst = async (context: Context, caller: Caller, id: number): Promise<boolean> =>
   isOwnAccount(caller, id) && (await shopSettings(context)).shop.confirmNewEmail
@@ -79,7 +79,7 @@ export async function askForEmail(
     expiresAt,
   })
   const link = `${home}/confirm-email?change=${token}`
-  // the reader may be a stranger: no name, and the language of the account
+  // The reader may be a stranger, so the mail has no name, and the language of the account.
   const mail = await putMailWithin(
     tx,
     { name: 'email-change-asked', to: email, content: { link }, locale: localeIn(row.meta) },
@@ -108,7 +108,7 @@ export async function announceChange(
   const content = {
     displayName: greetedName(before),
     from: before.email,
-    // the new address is text from the caller
+    // Name the new address only if the old one was confirmed, because the new one is text from the caller.
     to: before.emailConfirmed ? after.email : '',
     wayBack,
   }

@@ -14,7 +14,7 @@ export async function moveReviews(tx: Database, { from, to, since }: Move): Prom
     .execute()
 }
 
-/** Entries that the other account has already stay. */
+/** Moves list entries, except those that the other account already has. */
 export async function moveProductLists(tx: Database, { from, to, since }: Move): Promise<void> {
   await tx
     .updateTable('accountProduct as moved')
@@ -44,7 +44,7 @@ export async function moveAddresses(tx: Database, { from, to, since }: Move): Pr
     .execute()
 }
 
-/** Moves orders placed since, and guest orders with one of these emails, whenever they were placed. */
+/** Moves orders placed after `since`, and guest orders with one of these emails, whenever they were placed. */
 export async function moveOrdersOf(
   tx: Database,
   emails: readonly string[],

@@ -13,7 +13,7 @@ export async function rememberProducts(
   now: Date,
 ): Promise<void> {
   if (productIds.length === 0) return
-  // one millisecond apart to keep their order; written by id, so that two calls cannot deadlock
+  // The times are one millisecond apart to keep the order. Rows are written by id, so that two calls cannot deadlock.
   await sql`
     insert into account_product (customer_id, list, product_id, added_at)
     select ${customerId}, ${list}, product.id, ${now}::timestamptz - sent.place * interval '1 millisecond'

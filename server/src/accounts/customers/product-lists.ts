@@ -14,7 +14,7 @@ export const productListRoutes = (context: Context): HandlersFor<'changeProductL
   },
 })
 
-/** Unknown products are skipped. @returns both lists afterwards */
+/** Changes the lists of a customer, skips unknown products, and returns both lists after the change. */
 async function changeLists(
   { db, clock }: Context,
   customerId: number,
@@ -25,7 +25,7 @@ async function changeLists(
   const wishes = { customerId, list: 'wishes' as const }
   const looked = { customerId, list: 'viewed' as const }
   return db.transaction().execute(async (tx) => {
-    // locked, or two devices could trim each other's new entries
+    // Lock the account: two devices could trim each other's new entries.
     await lockCustomer(tx, customerId)
     await forgetProducts(tx, wishes, unwished)
     await rememberProducts(tx, wishes, wished, now)

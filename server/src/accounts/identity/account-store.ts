@@ -15,7 +15,7 @@ export type NewAccount = {
   email: string
   /** null: the account signs in through an identity provider only */
   passwordHash: string | null
-  /** absent: the user name is shown */
+  /** names of the person; absent: the user name is shown */
   names?: { firstName: string; lastName: string; displayName: string }
   now: Date
   /** the person's language */
@@ -86,7 +86,7 @@ export async function insertAccount(
   return row?.id
 }
 
-/** `keepSession`: id of a session that continues */
+/** `keepSession`: id of the session that stays valid */
 type NewPassword = { passwordHash: string; now: Date; keepSession?: number }
 
 /**

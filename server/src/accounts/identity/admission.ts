@@ -20,18 +20,18 @@ export type Admission = 'staff' | 'shopper' | 'code-needed' | 'factor-due' | 're
 
 /** Stored facts of an account. */
 export type Standing = {
-  /** undefined for customers */
+  /** role of the staff member; undefined for customers */
   role: Role | null | undefined
-  /** the account has a confirmed second factor */
+  /** whether the account has a confirmed second factor */
   hasFactor: boolean
-  /** owners require a second factor of all staff */
+  /** whether owners require a second factor of all staff */
   isDemanded: boolean
 }
 
 /** What an account may access after this proof. */
 export function admit({ role, hasFactor, isDemanded }: Standing, proof: Proof): Admission {
   if (!role) return 'shopper'
-  // a provider's proof does not include the password that staff need
+  // A provider's proof does not include the password that staff need.
   if (proof === 'provider') return 'refused'
   if (proof === 'passkey') return 'shopper'
   if (hasFactor) return proof === 'password' ? 'code-needed' : 'staff'

@@ -28,7 +28,7 @@ export function decryptText(encrypted: string, keySecret: string, place: string)
       .setAuthTag(Buffer.from(tag, 'base64url'))
     return Buffer.concat([opening.update(Buffer.from(hidden, 'base64url')), opening.final()]).toString('utf8')
   } catch {
-    // encrypted with another data folder's secrets, or modified
+    // The text was encrypted with another data folder's secrets, or was modified.
     return undefined
   }
 }

@@ -24,7 +24,7 @@ type Evidence = {
   /** consumer_key and consumer_secret of the query */
   key: string | undefined
   secret: string | undefined
-  /** the connection was encrypted or local (CONTRACT 3.2) */
+  /** whether the connection was encrypted or local (CONTRACT 3.2) */
   private: boolean
   idempotencyKey: string | undefined
   /** method and address as sent, at the shop's public address; OAuth signs them */
@@ -34,7 +34,7 @@ type Evidence = {
   home: string
   /** the caller's IP address */
   address: string
-  /** a page in a browser sent the request, according to headers that only browsers send */
+  /** whether a page in a browser sent the request, according to headers that only browsers send */
   isFromPage: boolean
   /** counts a wrong application password for this login. Throws 429 after too many */
   countWrong: (login: string) => Promise<void>
@@ -42,7 +42,7 @@ type Evidence = {
 
 /** Sign-in ignores the bearer header of an earlier session (CONTRACT 10). */
 const ignoresToken = /\/wp-json\/jwt-auth\/v1\/token\/?$/
-/** On this route any other scheme than Bearer is a malformed header, as recorded from WordPress. */
+/** On this route a scheme other than Bearer counts as a malformed header, as recorded from WordPress. */
 const readsTokenOnly = /\/wp-json\/jwt-auth\/v1\/token\/validate\/?$/
 
 type Person = Pick<Caller, 'customer' | 'staff'>
@@ -66,17 +66,17 @@ export async function identify(
   evidence: Evidence,
   customerOf?: CustomerOf,
 ): Promise<Caller> {
-  // browsers attach the cookie to every request, so an explicit header or key takes precedence
+  // Browsers attach the cookie to every request, so an explicit header or key takes precedence.
   if (evidence.desk && !customerOf && evidence.authorization === undefined && evidence.key === undefined)
     return { ...nobody, ...(await staffOfDesk(context, evidence.desk)) }
-  // with a WooCommerce host, staff sign in there
+  // With a WooCommerce host, staff sign in at the host.
   const staff = customerOf ? undefined : await fromProgram(context, evidence)
   if (staff) return { key: undefined, customer: undefined, staff }
   const person = ignoresToken.test(evidence.path)
     ? undefined
     : await fromToken(evidence, customerOf ?? ownCustomer(context))
   const key = await fromKey(context, evidence)
-  // a secret key in a page is readable by every visitor
+  // Every visitor can read a secret key in a page.
   if (key && key.permission !== 'publishable' && evidence.isFromPage)
     throw new ShopError(
       codes.secretKeyInBrowser,
@@ -115,7 +115,8 @@ async function fromKey(context: Context, evidence: Evidence): Promise<Caller['ke
   if (!pair) return fromOauth(context, evidence)
   const row = await keyRow(context, pair.key)
   if (!row) return undefined // unknown and revoked keys count as none
-  // like WooCommerce, plain http accepts only signed calls; the publishable pair is not secret
+  // As in WooCommerce, plain http accepts only signed calls. The publishable pair is accepted too, because it is not
+  // secret.
   if (row.permission !== 'publishable' && !evidence.private) {
     context.log.warn({ key: row.id }, 'API key refused: sent over plain http from another machine')
     return fromOauth(context, evidence)
@@ -126,7 +127,7 @@ async function fromKey(context: Context, evidence: Evidence): Promise<Caller['ke
   return usedKey(context, row)
 }
 
-/** ms; the time of last use is written at most this often */
+/** minimum ms between two writes of the time of last use */
 const noteUseEveryMs = 5 * 60_000
 
 /** Returns a key for the caller, and stores the time of use, except for publishable keys, which every page uses. */
@@ -135,7 +136,7 @@ async function usedKey(context: Context, row: KeyRow): Promise<Caller['key']> {
   const now = context.clock()
   const isNoted = lastUsedAt !== null && now - lastUsedAt.getTime() < noteUseEveryMs
   if (permission !== 'publishable' && !isNoted)
-    // the database may be read-only: reading continues
+    // The database may be read-only; reading must still work.
     await noteKeyUse(context.db, id, new Date(now)).catch((error: unknown) =>
       context.log.debug({ err: error, key: id }, 'the use of an API key was not recorded'),
     )

@@ -139,7 +139,7 @@ async function hashOf(password: string | undefined): Promise<string | null> {
   try {
     mustBePassword(password)
   } catch (error) {
-    // account routes use another error code in their envelope
+    // Account routes use another error code in their envelope.
     if (error instanceof AccountError)
       throw new ShopError(foreignCode(error.code), error.status, error.message)
     throw error

@@ -28,7 +28,7 @@ export function mustBeAccount(input: Input): { username: string; email: string; 
   if (email === '') throw new AccountError(codes.emailRequired, 400, account.emailRequired)
   if (!isEmail(email)) throw new AccountError(codes.emailInvalid, 400, account.emailInvalid)
   mustBePassword(password)
-  // an email as user name must be the account's own, or it could sign in with another's address (D-085)
+  // A user name that is an email must be the account's own email, or it could sign in with another's address (D-085).
   if (username.includes('@') && accountKey(username) !== accountKey(email))
     throw new AccountError(codes.usernameInvalid, 400, account.usernameInvalid)
   return { username, email, password }

@@ -35,7 +35,8 @@ function knownDevice(context: Signing, customerId: number, marks: readonly strin
     const token = readToken(context, purpose, mark)
     return token?.id === customerId && token.isGood()
   })
-  // the signature, because the numbers before it may be written in several ways, which would count apart
+  // Name the device by the signature: the numbers before it can be written in several ways, which would be counted
+  // separately.
   return known?.slice(known.lastIndexOf('.') + 1)
 }
 

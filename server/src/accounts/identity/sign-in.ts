@@ -56,7 +56,7 @@ export async function signIn(
   if (!customer) throw wrongCredentials()
   const admission = await admissionOf(context.db, customer.id, isByProvider(input) ? 'provider' : 'password')
   if (admission === 'refused') throw wrongCredentials()
-  // staff without full proof may still shop
+  // Staff without full proof may still shop.
   const token = await openSession(context, customer, {
     ...from,
     isStaff: admission === 'staff' && !from.isOwnPage,

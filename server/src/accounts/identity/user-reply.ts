@@ -7,7 +7,7 @@ import { localeIn } from '@sauda/domain/locale.ts'
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
 import type { PasswordRow } from '#accounts/identity/keys/application-password-store.ts'
 
-/** WordPress capabilities that programs check, and the right that each requires here. */
+/** WordPress capabilities that programs check, and the right that each requires in this shop. */
 const capabilities: Readonly<Record<string, Right>> = {
   read: 'look',
   read_private_products: 'look',

@@ -132,7 +132,7 @@ async function personOf(
   const mayOthers = caller.staff !== undefined && hasRight(caller.staff.role, 'staff')
   if (id !== own && (!mayOthers || what === 'introspect')) throw new ShopError(code, 403, message)
   if (await findStaff(db, id)) {
-    // on the shop's pages staff are shoppers; such a session must not create access with more rights
+    // On the shop's pages staff are shoppers. Such a session must not create access with more rights.
     if (caller.staff === undefined) throw new ShopError(code, 403, message)
     return id
   }

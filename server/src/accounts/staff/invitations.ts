@@ -28,7 +28,7 @@ import { hashToken } from '#platform/http/requests/link-token.ts'
 
 type Shop = Pick<Context, 'config' | 'db' | 'clock' | 'log'>
 
-/** ms; life of an invitation: a week */
+/** ms for which an invitation is valid: a week */
 const lifeMs = 7 * 86_400_000
 
 /** The error for every invalid link. */

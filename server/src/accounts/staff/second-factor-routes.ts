@@ -48,7 +48,7 @@ export const secondFactorRoutes = (context: Context): HandlersFor<Names> => ({
   confirmSecondFactor: async ({ body, caller }) => {
     const { id } = await personOf(context, caller, 'edit')
     const recovery_codes = await confirmSecondFactor(context, id, body.code)
-    // ends sessions that were opened with the password alone
+    // End the sessions that were opened with the password alone.
     await deleteDeskSessions(context.db, id, caller.staff?.deskSession)
     return privateReply({ recovery_codes })
   },
@@ -85,7 +85,7 @@ export const secondFactorRoutes = (context: Context): HandlersFor<Names> => ({
   },
 })
 
-/** The rule, and how many staff have no second factor. */
+/** Replies whether a second factor is required, and how many staff have none. */
 async function rules({ db }: Context): Promise<Reply> {
   const [staff, withFactor] = [await allStaff(db), await secondFactorOwners(db)]
   return privateReply({

@@ -31,7 +31,7 @@ type Names =
   | 'getDeskInvitation'
   | 'acceptDeskInvitation'
 
-/** listed invitations; an owner makes few */
+/** maximum number of listed invitations; an owner makes few */
 const most = 100
 
 export const staffRoutes = (context: Context): HandlersFor<Names> => ({
@@ -55,7 +55,7 @@ export const staffRoutes = (context: Context): HandlersFor<Names> => ({
   removeDeskStaff: async ({ id, caller }) => {
     mustBeOwner(caller, 'delete')
     const row = await staffOrThrow(context, id)
-    // an owner's role is changed first, because that asks for the password
+    // Change an owner's role first, because that asks for the password.
     if (row.role === 'owner')
       throw new ShopError(codes.deskPasswordNeeded, 403, 'Give an owner another role first.')
     await unlessLastOwner(context, row, undefined)

@@ -26,7 +26,7 @@ import { deleteInvitationsOf } from './invitation-store.ts'
 
 type Shop = Pick<Context, 'db' | 'clock'>
 
-/** Omits letters and digits that look alike. */
+/** Letters and digits of passwords, without those that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** A password of 20 characters in four groups: 114 bits. */
@@ -149,5 +149,5 @@ const changeStaff = (
     return row
   })
 
-/** 'owner, manager or packer' */
+/** The roles in a sentence: 'owner, manager or packer'. */
 export const roleNames = roles.join(', ').replace(/, ([^,]+)$/, ' or $1')

@@ -12,7 +12,7 @@ import { trackOrder } from '#orders/shipments/track-order.ts'
 import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { deliveryRules } from '@sauda/contract/settings/delivery.ts'
 
-/** bytes per message */
+/** maximum bytes per message */
 const mostBytes = 16_384
 const assistantPath = '/mcp'
 
@@ -54,7 +54,7 @@ function mountEndpoint(
     }
     countPage(hono, 'drawn')
     const body = await messageOf(hono)
-    // the library is loaded at the first request
+    // Load the library only when the first request arrives.
     const { answerAssistant } = await import('./answer.ts')
     return answerAssistant(
       {
@@ -77,7 +77,7 @@ function mountEndpoint(
   })
 }
 
-/** A single message: a batch would count as one request although each message costs as much. */
+/** Parses a single message. Refuses a batch, which would count as one request although each message costs as much. */
 async function messageOf(hono: HonoContext<Env>): Promise<unknown> {
   const bytes = await bytesOf({ header: (name) => hono.req.header(name), raw: hono.req.raw }, mostBytes)
   let body: unknown

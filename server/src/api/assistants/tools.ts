@@ -17,7 +17,7 @@ import { plainText } from '@sauda/domain/text.ts'
 import type { StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
 import * as z from 'zod'
 
-/** PostgreSQL cannot store the character 0 in text. */
+/** Text without the character 0, which PostgreSQL cannot store. */
 const text = z.string().regex(/^[^\0]*$/)
 
 export const followShape = {
@@ -32,9 +32,9 @@ export type Shop = {
   /** the shop's address, without a trailing slash */
   home: string
   brand: string
-  /** undefined when a WooCommerce host decides about delivery */
+  /** delivery rules of the shop; undefined when a WooCommerce host decides about delivery */
   delivery: DeliveryRules | undefined
-  /** 0: the owner does not state it */
+  /** days in which products can be returned; 0: the owner does not state it */
   returnDays: number
   /** logs internal errors */
   report: (error: unknown) => void

@@ -9,7 +9,7 @@ import type { LoadedExtension } from '#platform/extensions/registry.ts'
 import { endInterval, takeInterval } from '#platform/extensions/task-store.ts'
 import { fullShopFor } from '#orders/order/full-shop.ts'
 
-/** a task that takes longer has failed */
+/** Maximum ms of a task; one that takes longer has failed. */
 const longestMs = 30_000
 const expiryEveryMs = 10 * 60_000
 
@@ -35,7 +35,7 @@ export const extensionTasks = ({ extensions }: Pick<Context, 'extensions'>): Tas
 
 type Repeated = {
   everyMs: number
-  /** its name in the database, so that one process runs it per interval */
+  /** the task's name in the database, so that one process runs it per interval */
   task: string
   run: (shop: FullShop, signal: AbortSignal) => Promise<unknown>
 }

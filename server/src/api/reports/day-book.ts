@@ -12,7 +12,7 @@ const titles = [
   ...['Date', 'Time', 'Type', 'Document', 'Party', 'Payment method'],
   ...['Goods (Rs)', 'Shipping (Rs)', 'Tax (Rs)', 'Total (Rs)', 'Reference'],
 ]
-/** rows written at once; the server handles other requests between two such parts */
+/** number of rows written at once; the server handles other requests in between */
 const rowsAtOnce = 500
 
 /**

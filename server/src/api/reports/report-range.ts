@@ -14,9 +14,9 @@ export type ReportRange = Range & {
 }
 
 const dayMs = 24 * 3_600_000
-/** ten years, to limit the number of days */
+/** maximum number of days of a report: ten years */
 const mostDays = 3660
-/** maximum months of a report by day, from the first of its first month; longer reports group by month */
+/** Maximum number of months of a report by day, from the first of its first month; longer reports group by month. */
 const monthsByDay = 3
 
 /** A day as the UTC timestamp of its midnight, for arithmetic; all days below are such numbers. */

@@ -88,7 +88,7 @@ export type DayBookRow = {
   goods: string
   shipping: string
   tax: string
-  /** of a sale the payment's transaction id, of a refund its reason, of a settlement the courier's reference */
+  /** transaction id of a sale's payment, reason of a refund, or the courier's reference of a settlement */
   reference: string
 }
 
@@ -121,7 +121,7 @@ export async function dayBookIn(db: Database, { from, to }: Range, limit: number
 
 const mostSellers = 12
 
-/** The products of most units sold; deleted products are left out. */
+/** The products with the most units sold, without deleted products. */
 export async function topSellersIn(
   db: Database,
   { from, to }: Range,

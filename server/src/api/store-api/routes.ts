@@ -73,7 +73,7 @@ export const storeApiRoutes = (context: Context): HandlersFor<keyof (typeof stor
     body: await collectionData(context, query),
   }),
 
-  // Mounted last: the last part of each path above could be a product's slug.
+  // Mount this route last: the last part of each path above could be a product's slug.
   getStoreProduct: async ({ path, home }) => {
     const record = await named(context, path['row'] ?? '')
     const parent = record.parentId === null ? undefined : await published(context, record.parentId)
@@ -163,7 +163,7 @@ async function cachedTerms(context: Context, scope: Scope) {
 
 type Collection = ReplyOf<typeof storeCollectionData>
 const collections = cachesOf<Context, Collection>(() => ({ max: 300 }))
-/** characters; longer queries are not cached */
+/** maximum characters of a cache key; longer queries are not cached */
 const longestKey = 1000
 
 async function collectionData(
@@ -191,7 +191,7 @@ async function countCollection(
   const terms = (rows: readonly { key: number; count: number }[]) =>
     rows.map(({ key, count }) => ({ term: key, count }))
   const inTaxonomies = []
-  // one after the other, so that an anonymous caller cannot use up the connections
+  // Count one after the other, so that an anonymous caller cannot use up the connections.
   for (const taxonomy of new Set(query.calculate_taxonomy_counts))
     inTaxonomies.push(...terms(await taxonomyCounts(db, ids, taxonomy)))
   return {

@@ -104,7 +104,7 @@ const inWords = (chosen: readonly ChosenOption[]): string =>
     .map(({ name, option }) => `${name}: ${option}`)
     .join(', ')
 
-/** For a variable product the lowest prices of its variations, as in WooCommerce. */
+/** The prices of a product. A variable product has the lowest prices of its variations, as in WooCommerce. */
 function pricesOf(record: ProductRecord, now: number): Reply['prices'] {
   const rows: readonly ProductRow[] = record.type === 'variable' ? record.variations : [record]
   const priced = rows.map((row) => pricingOf(row, now)).filter((each) => priceOf(each) !== undefined)
@@ -177,7 +177,7 @@ const attributesOf = (record: ProductRecord, wire: WireProduct, { termOf }: Stor
     }
   })
 
-/** An option that the variation leaves open is null, as in WooCommerce. */
+/** The value of an option. An option that the variation leaves open is null, as in WooCommerce. */
 function valueOf({ name, option }: ChosenOption, wire: WireProduct, { termOf }: StoreOptions) {
   const id = wire.attributes.find((each) => each.name === name)?.id ?? 0
   return { name, value: option === '' ? null : (termOf(id, option)?.slug ?? option) }

@@ -18,13 +18,13 @@ export type Currency = { code: string; name: string; symbol: string }
 
 const homeCode = 'PK'
 
-/** Computed on first use, because few shops need it. */
+/** Returns a function that computes a value on first use, because few shops need it. */
 function once<T>(compute: () => T): () => T {
   let known: { value: T } | undefined
   return () => (known ??= { value: compute() }).value
 }
 
-/** Sorted by name. User-assigned codes are left out. */
+/** All countries, sorted by name. User-assigned codes are left out. */
 export const allCountries = once((): readonly Country[] =>
   Object.keys(countries)
     .map((code) => getCountryData(code as keyof typeof countries))

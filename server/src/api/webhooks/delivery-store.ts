@@ -67,7 +67,7 @@ export async function settleDelivery(
 const addDeliveryJob = (tx: Database, delivery: number, now: Date): Promise<void> =>
   addJob(tx, 'deliver-webhook', { delivery }, { key: String(delivery), runAt: now })
 
-/** Resets a delivery for a new first try. @returns the waiting row */
+/** Resets a delivery for a new first attempt. @returns the waiting row */
 export async function restartDelivery(tx: Database, id: number, now: Date): Promise<DeliveryRow> {
   const row = await tx
     .updateTable('webhookDelivery')

@@ -26,12 +26,12 @@ export type WebhookTable = {
   /** the topic up to its first dot */
   resource: string
   deliveryUrl: string
-  /** encrypted */
+  /** secret for signatures, encrypted */
   secret: string
   apiVersion: Generated<string>
-  /** consecutive failed tries */
+  /** number of consecutive failed attempts */
   failureCount: Generated<number>
-  /** has never been active, so its address has not been pinged */
+  /** whether it has never been active, so that its address has not been pinged */
   awaitsPing: Generated<boolean>
   createdAt: Time
   modifiedAt: Time
@@ -40,7 +40,7 @@ export type WebhookTable = {
 /** Written by triggers, in the transaction of the change that they report. */
 export type WebhookDeliveryTable = {
   id: Generated<number>
-  /** id of this delivery for its receiver, the same at every try */
+  /** id of this delivery for its receiver, the same at every attempt */
   key: Generated<string>
   webhookId: number
   topic: string
@@ -53,15 +53,15 @@ export type WebhookDeliveryTable = {
   /** `dropped`: not sent, because the webhook was not active or the resource was deleted */
   state: Generated<'waiting' | 'done' | 'failed' | 'dropped'>
   tries: Generated<number>
-  /** created at the first try, sent at every try */
+  /** created at the first attempt, sent at every attempt */
   body: string | null
   requestHeaders: ColumnType<Record<string, string>, string | undefined, string>
   responseStatus: OptionalNumber
-  /** of the last answer, the first 2 kB */
+  /** the first 2 kB of the last response */
   responseBody: Generated<string>
-  /** duration of the last try, ms */
+  /** duration of the last attempt, ms */
   duration: OptionalNumber
-  /** why the last try failed or the delivery was dropped, '' otherwise */
+  /** why the last attempt failed or the delivery was dropped, '' otherwise */
   reason: Generated<string>
   createdAt: Time
   triedAt: OptionalTime

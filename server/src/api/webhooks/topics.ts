@@ -48,6 +48,6 @@ const hooks: Readonly<Record<string, readonly string[]>> = {
   'coupon.restored': removed.restored,
 }
 
-/** WordPress's hooks of a topic; of an action, the event's own name. */
+/** WordPress's hooks of a topic. A topic `action.…` has one hook, named like the event. */
 export const hooksOf = (topic: string): readonly string[] =>
   topic.startsWith('action.') ? [topic.slice('action.'.length)] : (hooks[topic] ?? [])

@@ -27,7 +27,7 @@ import { partsOfTopic } from './topics.ts'
 import { findWebhook, lockWebhook, updateWebhook, type WebhookRow } from './webhook-store.ts'
 import { secretPlace } from './write-webhook.ts'
 
-/** consecutive failures allowed; one more disables a webhook, as in WooCommerce */
+/** maximum number of consecutive failures; one more disables a webhook, as in WooCommerce */
 const mostFailures = 5
 const userAgent = `WooCommerce/${wooCommerceVersion} Hookshot (Sauda)`
 
@@ -102,7 +102,7 @@ async function noteFailure(
   { reason, tries, nextAt, cause }: JobFailure,
 ): Promise<void> {
   const row = await findDelivery(tx, id)
-  // An empty reason means that the shop stopped during the try, which is not a failure.
+  // An empty reason means that the shop stopped during the attempt, which is not a failure.
   if (!row || row.state !== 'waiting' || reason === '') return
   const now = new Date(context.clock())
   const about = { delivery: id, webhook: row.webhookId, topic: row.topic, tries, reason }

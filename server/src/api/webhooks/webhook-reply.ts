@@ -6,7 +6,7 @@ import type { DeliveryRow } from './delivery-store.ts'
 import { hooksOf, partsOfTopic } from './topics.ts'
 import type { WebhookRow } from './webhook-store.ts'
 
-/** Excludes the secret. */
+/** A webhook in WooCommerce's form, without the secret. */
 export const webhookReply = (row: WebhookRow, home: string): ReplyOf<typeof webhook> => ({
   id: row.id,
   name: row.name,

@@ -14,7 +14,7 @@ type ExportOptions = {
   home?: string | undefined
 }
 
-/** parent products per read */
+/** number of parent products per read */
 const pageSize = 200
 
 /** Yields the file in parts of some hundred lines; only the current part is in memory. Excludes the trash. */
@@ -28,7 +28,8 @@ export async function* exportProducts(
   let rows = 0
   for (let afterId = 0; ;) {
     const stored = await exportPage(db, afterId, pageSize)
-    // another shop can download them from this shop when their original server no longer exists
+    // Give pictures addresses of this shop, so that another shop can download them when the original server no longer
+    // exists.
     const page = home === '' ? stored : await withOwnPictures(db, stored, home)
     if (page.length === 0) return
     const ids = page.map(({ id }) => id)
@@ -119,7 +120,7 @@ function attributesOf(
       name,
       values: option === '' ? [] : [option],
       visible: true,
-      // WooCommerce uses this to find the parent's attribute; otherwise the variation lacks the option
+      // WooCommerce finds the parent's attribute by this value; otherwise the variation would lack the option.
       global: ofParent.find((each) => sameName(each.name, name))?.global ?? false,
       default: '',
     }))

@@ -9,7 +9,10 @@ import { plainName, type StoredProduct } from '#catalogue/product-data/merge-pro
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import type { ImportRow, ImportState, Target } from './import/import-state.ts'
 
-/** Products of the rows of one batch so far. `claimed`: their ids here; `isLast`: the file has ended */
+/**
+ * The state of a batch. `byId`: products of its rows so far; `claimed`: their ids in this shop; `isLast`: the file has
+ * ended
+ */
 export type Batch = {
   byId: Map<number, Target>
   bySku: Map<string, Target>
@@ -66,7 +69,7 @@ const missing = ({ handle = '', attributes = [] }: ProductChange): string => {
 /** The meta key of the system from whose file a product came. */
 export const sourceKey = '_import_source'
 
-/** Whether a product came from the system that wrote the file: of two systems each may have a product called Mug. */
+/** Whether a product came from the system that wrote the file; products of two systems may have the same handle. */
 const isFrom = ({ meta }: StoredProduct, source: string | undefined): boolean =>
   source === undefined || meta.some(({ key, value }) => key === sourceKey && value === source)
 

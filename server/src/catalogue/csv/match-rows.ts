@@ -56,7 +56,7 @@ export async function planRows(
     claimed: new Set(),
     isLast: last,
   }
-  // a variation's parent is only known after this batch, so an id may stay unused
+  // A variation's parent is only known after this batch, so an id may stay unused.
   const numberless = ordered.filter(
     ({ row }) =>
       (!row.id || found.byId.has(row.id)) &&
@@ -83,7 +83,7 @@ export async function planRows(
   return plan
 }
 
-/** A variation may come before its parent in the file. */
+/** The rows with parents first, because a variation may come before its parent in the file. */
 export const parentsFirst = (rows: readonly ImportRow[]): ImportRow[] =>
   rows.toSorted((a, b) => Number(isVariation(a.row)) - Number(isVariation(b.row)))
 
@@ -151,7 +151,10 @@ const isOnlyOption = (
   existing: StoredProduct | undefined,
 ): existing is StoredProduct => isOwn === true && attributes !== undefined && existing?.type === 'variable'
 
-/** If a list has a single row for a product that has variations here, the row means the variation with its options. */
+/**
+ * The variation that a row means, if the list has a single row for a product with variations in this shop: the one with
+ * the row's options.
+ */
 function matchOnlyOption(
   row: ProductChange,
   { id, type, name }: StoredProduct,
@@ -164,7 +167,7 @@ function matchOnlyOption(
   return { kind: 'refused', reason: `"${name}" has variations here, and none of them is ${options}` }
 }
 
-/** Why a row may not change its product, or undefined. */
+/** Why a row may not change its product; undefined if it may. */
 function takenReason(
   row: ProductChange,
   existing: StoredProduct,
@@ -209,7 +212,7 @@ async function lockedRows(state: ImportState, tx: Database, rows: readonly Impor
     ...[...children.values()].flat(),
   ]
   if (found.length === 0) return matches
-  // A variation's price changes its parent's, so both are locked, in the same order as by an order.
+  // Lock the parent too: a variation's price changes its parent's. Use the lock order of orders.
   await lockProducts(
     tx,
     found.flatMap(({ id, parentId }) => (parentId === null ? [id] : [id, parentId])),
@@ -299,7 +302,7 @@ function existingOf(
   return isOur ? byId : undefined
 }
 
-/** Whether a variation here has the parent that the row names; undefined while that parent may still come. */
+/** Whether a variation in this shop has the parent that the row names; undefined while that parent may still come. */
 function hasParentOf(
   row: ProductChange,
   { parentId }: StoredProduct,
@@ -365,7 +368,7 @@ export const nameOf = (reference: ProductReference): string =>
 const isOtherProduct = ({ id, name }: StoredProduct): string =>
   `${id} is "${name}" here, which is another product`
 
-/** Why an id alone is not enough. */
+/** The reason for a refused row whose id alone does not identify a product. */
 const isNotSaid = (row: ProductChange, product: StoredProduct): string =>
   hasName(row)
     ? isOtherProduct(product)

@@ -3,13 +3,16 @@ import { plainFields, type PlainName, type PlainValues } from '@sauda/contract/p
 import type { CsvProduct, ProductChange } from '#catalogue/product-data/product-change.ts'
 import { readFlag, readWhole, writeFlag } from './csv-cells.ts'
 
-/** What users map a column to whose names end with options, such as "Kurta - Red - M" (lists/name-options.ts). */
+/**
+ * The field to which users map a column of names that end with options, such as "Kurta - Red - M"
+ * (lists/name-options.ts).
+ */
 export const nameWithOptions = 'Name with size or colour'
 
 /** `read` gets the trimmed cell and the unit in brackets after the column's name. */
 export type Column = {
   name: string
-  /** lower case */
+  /** other names of the column, in lower case */
   aliases: readonly string[]
   /** @param note called when a value is changed while reading */
   read: (cell: string, unit: string, note: (text: string) => void) => ProductChange

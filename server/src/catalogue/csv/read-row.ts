@@ -60,7 +60,7 @@ export type Header = {
   meta: MetaCell[]
   /** indexes of columns whose numbers are written like 12,50 */
   decimalCommas: ReadonlySet<number>
-  /** separates the cells of the file */
+  /** the delimiter between the cells of the file */
   mark: string
   columns: FileColumns
 }

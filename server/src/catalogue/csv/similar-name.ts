@@ -1,8 +1,8 @@
 /** Finds the existing name that a new one probably means. */
 
-/** letters; shorter names that differ by a letter mean something else */
+/** Minimum letters of a name. Shorter names that differ by a letter mean something else. */
 const shortest = 5
-/** maximum of wrong, missing or extra letters */
+/** maximum number of wrong, missing or extra letters */
 const mostWrong = 1
 
 const lettersOf = (name: string): string =>

@@ -15,7 +15,7 @@ type ImportRunTable = {
   /** SHA-256 of the file, or `desk ID` for an import of the desk */
   fileHash: string
   startedAt: Time
-  /** of the previous release; not used any more */
+  /** written by the previous release; not used any more */
   hasForeignIds: Generated<boolean>
 }
 
@@ -30,10 +30,10 @@ type ImportBatchTable = {
   id: GeneratedAlways<number>
   fileHash: string
   lines: number[]
-  /** numbers the rows that one line of the file was read as, from 0 */
+  /** numbers of the rows that one line of the file was read as, from 0 */
   parts: number[]
   productIds: number[]
-  /** created, updated or unchanged */
+  /** result of each row: created, updated or unchanged */
   kinds: string[]
   /** `key`: the `rowKey` of a refused row */
   skipped: ColumnType<{ line: number; key?: number; reason: string }[], string, string>

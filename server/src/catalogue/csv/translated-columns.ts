@@ -42,5 +42,5 @@ export const translatedFirst = (keys: readonly string[]): string[] => {
   return [...known, ...keys.filter((key) => !known.includes(key))]
 }
 
-/** A meta value as a cell of its key's column. */
+/** A meta value as a cell in the column of its key. */
 export const writeMeta = (key: string, value: string): string => columnOf(key)?.write(value) ?? value

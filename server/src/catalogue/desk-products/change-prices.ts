@@ -25,7 +25,7 @@ import { insertUndo, lockUndo, markUndone } from './undo-store.ts'
 type Body = BodyOf<'checkPrices'>
 type Check = ReplyOf<typeof priceCheck>
 
-/** ms; how long a change can be undone */
+/** ms in which a change can be undone */
 export const undoMs = undoDays * 24 * 3_600_000
 
 /** Previews a change. Throws 400 when it names no change or more than one. */

@@ -49,7 +49,7 @@ const rules: Record<DeskTab, (now: Date) => RawBuilder<unknown>> = {
 
 export type DeskFilter = {
   tab: DeskTab
-  /** each word in name or SKU, of the product or a variation */
+  /** every word must occur in name or SKU of the product or of a variation */
   search?: string | undefined
   /** the category and its descendants */
   categoryIds?: readonly number[] | undefined
@@ -63,15 +63,15 @@ type DeskOrder = {
   offset: number
 }
 
-/** maximum of words, and characters of each */
+/** maximum number of words in a search, and maximum characters of each */
 const most = { words: 5, characters: 60 }
 
-/** Escapes a word for `like`. */
+/** Returns a pattern for SQL's `like` that matches texts with this word. */
 const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** minimum letters for the trigram index */
 const indexed = 3
-/** share of the sample; for more frequent words reading all rows is faster than the index */
+/** maximum share of sampled products that match a word; above it, reading all rows is faster than the index */
 const mostIndexed = 0.2
 
 /** The typed words as patterns, and whether to use the trigram index for each. */
@@ -90,7 +90,7 @@ async function patternsOf(
   return parts.map((part, at) => ({
     part,
     pattern: containing(part),
-    // a shop too small for a sample needs no index
+    // A shop too small for a sample needs no index.
     isIndexed: part.length >= indexed && Number(rows[0]?.found[at] ?? 0) < total * mostIndexed,
   }))
 }
@@ -146,13 +146,13 @@ export type DeskRow = {
   salePrice: Paisa | null
   saleFrom: Date | null
   saleTo: Date | null
-  /** its sale is in effect, or that of a variation */
+  /** whether its sale, or the sale of a variation, is in effect */
   onSale: boolean
   manageStock: boolean
   stockQuantity: number | null
   stockStatus: StockStatus
   lowStockAmount: number | null
-  /** its stock is low, or that of a variation */
+  /** whether the stock of the product or of one of its variations is low */
   low: boolean
   images: StoredImage[]
   defaultAttributes: ChosenOption[]
@@ -162,7 +162,7 @@ export type DeskRow = {
   version: string
   /** number of variations */
   variations: string
-  /** sum of their stock; null if none is counted */
+  /** sum of the variations' stock; null if no variation has a quantity */
   variationStock: string | null
   categories: { id: number; name: string }[]
 }
@@ -226,7 +226,7 @@ const idsIn = async (db: Database, where: Sql, page: Sql): Promise<number[]> => 
 export const isWhole = ({ search, categoryIds, include = [] }: DeskFilter): boolean =>
   !search && !categoryIds && include.length === 0
 
-/** Ids and total in one scan. */
+/** Reads the ids of a page and the total in one scan. */
 async function pageIn(db: Database, where: Sql, page: Sql): Promise<[ids: number[], total: number]> {
   const { rows } = await sql<{ ids: number[]; total: string }>`
     with d as materialized (
@@ -266,7 +266,7 @@ export async function countTabs(db: Database, now: Date): Promise<Record<DeskTab
       (select count(distinct owner.id) from (${saleOwners(now)}) as owner (id)
         where exists (select from desk_product p where p.product_id = owner.id)) as on_sale
     from desk_product where parent_id is null`.execute(db)
-  // the driver returns column names in camel case
+  // The driver returns column names in camel case.
   const byName = new Map(Object.entries(rows[0] ?? {}).map(([name, count]) => [name.toLowerCase(), count]))
   const count = (tab: DeskTab) => Number(byName.get(tab.replaceAll('_', '')) ?? 0)
   const [all, published] = [count('all'), count('published')]

@@ -1,4 +1,4 @@
-/** Computes the prices of a change; pure functions. */
+/** Pure functions that compute the new prices of a bulk change. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { fromRupees, paisa, type Paisa, parseAmount } from '@sauda/domain/money.ts'
 import { endsFirst, type SaleDates, saleDatesAfter } from '@sauda/domain/sale-dates.ts'
@@ -61,7 +61,7 @@ const isSame = (one: Prices, other: Prices): boolean =>
 /** The new price, regular or sale; a percentage or amount is added to the regular price in both cases. */
 function priceAfter(regular: Paisa, { percent, amount, to, round }: Change): Paisa {
   if (to !== undefined) return parseAmount(to) ?? paisa(0)
-  // integer arithmetic in hundredths of a percent, so that 10.1 % is not a paisa off
+  // Compute with integers in hundredths of a percent, so that 10.1 % is not a paisa off.
   const moved =
     percent === undefined
       ? regular + (parseAmount(amount) ?? 0)

@@ -11,9 +11,8 @@ export type PricedRow = Prices & {
 }
 
 /**
- * The prices of these products and their variations, sorted by id. Types without an own price, such as variable
- * products, are left out.
- *
+ * The prices of these products and their variations, sorted by id. Types that have no price, such as variable products,
+ * are left out. *
  * @param options `lock`: locks the rows until the transaction ends; `own`: only the given ids, not their variations
  */
 export async function pricedRows(

@@ -67,7 +67,7 @@ const smallCopy = ({ src, widths }: Pick<ProductImage, 'src' | 'widths'>): strin
   return width === undefined ? src : src.replace(/\.webp$/, `-${width}.webp`)
 }
 
-/** ms; afterwards a sale may have begun or ended */
+/** ms for which counts are cached; afterwards a sale may have begun or ended */
 const countsMs = 30_000
 const countsOf = cachesOf<Context, Awaited<ReturnType<typeof countTabs>>>(() => ({ max: 1 }))
 
@@ -85,7 +85,7 @@ const wholeCount = async (context: Context, filter: DeskFilter): Promise<number 
 
 export const money = (amount: Paisa | null): string => (amount === null ? '' : toAmount(amount))
 
-/** UTC without fractional seconds. */
+/** Formats a time as UTC without fractional seconds. */
 export const utc = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`
 
 const replyOf = (row: DeskRow, { home, picture }: { home: string; picture: string }): Reply => ({

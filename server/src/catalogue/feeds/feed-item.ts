@@ -1,4 +1,4 @@
-/** Feed items for shopping sites: one for each thing that can be bought. */
+/** Feed items for shopping sites: one for each product or variation that can be bought. */
 import { shownCategory } from '@sauda/domain/shown-category.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import {
@@ -20,7 +20,7 @@ import {
 /** Amounts in rupees, two decimals. `sale.until`: null = no end. `quantity`: undefined if stock is not managed. */
 export type FeedItem = {
   id: string
-  /** shared by the variations of one product */
+  /** id that the variations of one product share */
   group: string | undefined
   title: string
   description: string

@@ -14,7 +14,7 @@ const most = {
   material: 200,
   mpn: 70,
 }
-/** maximum of additional pictures */
+/** maximum number of additional pictures */
 const morePictures = 10
 
 export const googleFeed: FeedFormat = {
@@ -45,7 +45,7 @@ export const googleFeed: FeedFormat = {
       ['g:brand', cut(item.brand, most.brand)],
       ['g:gtin', gtin],
       ['g:mpn', cut(sku, most.mpn)],
-      // our SKU is not the manufacturer's number: without a GTIN Google must not expect one
+      // The shop's SKU is not the manufacturer's number, so Google must not expect an identifier without a GTIN.
       ['g:identifier_exists', gtin === '' ? 'no' : undefined],
       ['g:product_type', cut(item.category, most.type)],
       ['g:color', cut(item.color, most.color)],
@@ -63,5 +63,5 @@ export const googleFeed: FeedFormat = {
 
 const element = (name: string, text: string): string => `<${name}>${escaped(xmlText(text))}</${name}>`
 
-/** `2026-11-22T19:00Z` */
+/** Formats a time as `2026-11-22T19:00Z`. */
 const minutes = (time: Date): string => `${time.toISOString().slice(0, 16)}Z`

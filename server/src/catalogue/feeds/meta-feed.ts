@@ -6,7 +6,7 @@ import { cut, type FeedFormat } from './feed-format.ts'
 
 /** Meta's maximum characters per field */
 const most = { title: 200, description: 9999, brand: 100, type: 750, option: 200 }
-/** maximum of additional pictures */
+/** maximum number of additional pictures */
 const morePictures = 20
 
 const columns: Readonly<Record<string, (item: FeedItem) => string>> = {
@@ -40,5 +40,5 @@ export const metaFeed: FeedFormat = {
   foot: '',
 }
 
-/** `2026-11-22T19:00+00:00` */
+/** Formats a time as `2026-11-22T19:00+00:00`. */
 const minutes = (time: Date): string => `${time.toISOString().slice(0, 16)}+00:00`

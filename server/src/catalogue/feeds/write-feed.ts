@@ -32,25 +32,25 @@ export const feeds = {
 type FeedName = keyof typeof feeds
 export const isFeed = (name: string): name is FeedName => Object.hasOwn(feeds, name)
 
-/** ms; a younger file is served although stock has changed */
+/** Maximum age in ms of a file that is served although stock has changed. */
 const feedAgeMs = 15 * 60_000
-/** ms; a younger file is served whatever has changed, so that a busy shop does not write all the time */
+/** Maximum age in ms of a file that is served whatever has changed, so that a busy shop does not write all the time. */
 const leastAgeMs = 60_000
-/** products per read */
+/** number of products per read */
 const pageSize = 200
 
 /** Feeds being written, by shop. */
 const writing = new WeakMap<object, Map<FeedName, Promise<Stored>>>()
-/** The last file of each feed, by shop. */
+/** The file that was written last for each feed, by shop. */
 const last = new WeakMap<object, Map<FeedName, Stored>>()
 
 type Stored = {
   path: string
-  /** of the content without placeholders */
+  /** hash of the content without placeholders */
   hash: string
   /** epoch ms */
   madeAt: number
-  /** versions of content and settings */
+  /** versions of content and settings from which the file was written */
   stamp: string
   /** placeholder of the shop's address, which occurs `marks` times */
   mark: string
@@ -76,7 +76,7 @@ export async function feedFile(
   const { size } = await file.stat()
   const etag = createHash('sha256').update(`${hash} ${home}`).digest('hex').slice(0, 32)
   const output = Readable.from(withHome(file.createReadStream(), mark, home), { objectMode: false })
-  // an unread stream would keep its file open
+  // Close the file even if nobody has read the stream.
   output.on('close', () => void file.close().catch(() => {}))
   return {
     body: Readable.toWeb(output) as ReadableStream<Uint8Array>,
@@ -129,7 +129,7 @@ async function write(context: Context, name: FeedName, stamp: string): Promise<S
   await mkdir(folder, { recursive: true })
   const hash = createHash('sha256')
   const madeAt = context.clock()
-  // random, so no product text contains it
+  // The mark is random, so that no product text contains it.
   const mark = `https://${randomBytes(12).toString('hex')}.invalid`
   let marks = 0
   try {
@@ -141,7 +141,7 @@ async function write(context: Context, name: FeedName, stamp: string): Promise<S
         yield part
       }
     }, createWriteStream(draft))
-    // a new name, so that a reader of the old file does not open this one with the old placeholder
+    // Use a new name, so that a reader of the old file does not open this one with the old placeholder.
     const path = join(folder, `${mark.slice(8, 20)}-${name}`)
     await rename(draft, path)
     const before = (await readdir(folder)).filter(

@@ -35,7 +35,7 @@ export type Snapshot = {
   reply: () => PreparedBody
 }
 
-/** ms; a sale begins or ends without a write */
+/** Maximum age in ms, because a sale begins or ends without a write. */
 export const maxSnapshotAgeMs = 30_000
 const bound = ({ clock }: Context) => ({ max: locales.length, lifetime: { ms: maxSnapshotAgeMs, clock } })
 const snapshotsOf = cachesOf<Context, Snapshot>(bound)

@@ -29,17 +29,17 @@ type ProductIds = { ids: Int32Array; isWhole: boolean } & Partial<SearchedInstea
 /** A list that every search reads. `placeOf`: by id, the product's position in the list from 1; 0: not in the list */
 type Products = { ids: Int32Array; placeOf: Uint32Array; isWhole: true }
 
-/** these lists have a separate cache, so that other lists of a large catalogue do not evict them */
+/** Lists that every search reads have a separate cache, so that other lists of a large catalogue do not evict them. */
 const productsOf = cachesOf<Context, Products>(() => ({ max: 4 }))
 
-/** cost of sorting one product, in products read from a sorted list */
+/** cost of sorting one product, as the number of products that could be read from a sorted list instead */
 const sortingCost = 16
 
-/** bytes for all other lists of a process; 100,000 products take 400,000 */
+/** maximum bytes of all other lists of a process; 100,000 products take 400,000 */
 const maxBytes = 16_000_000
 /** estimated bytes of an entry besides ids and key */
 const overhead = 300
-/** characters; lists with longer filters are not cached */
+/** maximum characters of a cache key; lists with longer filters are not cached */
 const longestKey = 1000
 
 const listsOf = cachesOf<Context, ProductIds>(() => ({
@@ -108,7 +108,7 @@ async function makeList(context: Context, filter: ProductFilter): Promise<Produc
   }
 }
 
-/** Whether the filter asks for more than the visibility of products, or for another order than newest first. */
+/** Whether the filter has more than the visibility of products, or an order other than newest first. */
 function isNarrowed({ shown, moments, ...filter }: ProductFilter): boolean {
   const fields = { ...filter, ...moments, ...shown, listed: undefined, limit: 0, offset: 0 }
   return (
@@ -117,7 +117,7 @@ function isNarrowed({ shown, moments, ...filter }: ProductFilter): boolean {
   )
 }
 
-/** The matching products in the order of the list. Few are sorted; for many, reading the whole list is faster. */
+/** The matching products in the order of the list. A few are sorted; for many, it is faster to read the whole list. */
 function inOrder({ ids, placeOf }: Products, ranks: Uint8Array, candidates: Int32Array): Int32Array {
   if (candidates.length * sortingCost > ids.length) return ids.filter((id) => ranks[id] !== notFound)
   const places = new Uint32Array(candidates.length)
@@ -248,11 +248,11 @@ function sizeFor(ids: Int32Array): number {
   return size
 }
 
-/** Newest first is the default order: there the best match comes first (D-103). */
+/** Whether the best match comes first: in a search with the default order, which is newest first (D-103). */
 const isByFit = ({ search, orderBy, order, shown }: ProductFilter): boolean =>
   search !== undefined && orderBy === 'date' && order === 'desc' && shown?.sort === undefined
 
-/** Best match first; of equal matches purchasable products first, then the given order. */
+/** Sorts the best matches first, of equal matches the purchasable products, then in the given order. */
 function bestFirst(found: Int32Array, ranks: Uint8Array, { placeOf }: Products): Int32Array {
   const fitOf = (id: number) => 2 * (ranks[id] ?? notFound) + ((placeOf[id] ?? 0) > 0 ? 0 : 1)
   // Where each rank begins (counting sort): a few hundred ranks need no comparisons.
@@ -287,5 +287,5 @@ const dependsOnStock = ({
   shown?.purchasable !== undefined ||
   shown?.discounted !== undefined ||
   ['priceAsc', 'priceDesc', 'discount'].includes(shown?.sort ?? '') ||
-  // last, because it parses the text
+  // Keep this condition last, because it parses the search text.
   (search !== '' && searchRequest(search).parts.some(({ kind }) => kind === 'price'))

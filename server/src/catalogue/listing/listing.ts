@@ -67,7 +67,7 @@ export async function catalogueListing(
       discounted: query.filters.onSale || undefined,
       minRating: query.filters.rating,
       options: query.filters.options,
-      // a search without a chosen order lists the best match first
+      // A search without a chosen order lists the best match first.
       sort: query.search === '' ? (query.sort ?? 'newest') : query.sort,
     },
   })
@@ -141,7 +141,7 @@ export async function facetCounts(context: Context, counting: Counting): Promise
 async function computeFacets(context: Context, { filters, ...filter }: Counting): Promise<Counts> {
   const { search, nothing } = filter
   const categoryIds = nothing ? [] : filter.categoryIds
-  // a search also counts the other categories
+  // A search also counts the other categories.
   const list = listOf(search ? { search } : filter)
   const { ids, isWhole, instead, isRelaxed } = await publishedList(context, list)
   const [counts, hits] = await Promise.all([

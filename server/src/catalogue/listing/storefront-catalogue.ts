@@ -1,4 +1,4 @@
-/** Product data for pages, from our database or from a WooCommerce host. */
+/** The interface for product data of pages, and its implementation over our database. */
 import {
   type CatalogueQuery,
   type CatalogueView,

@@ -13,13 +13,15 @@ export class DownloadError extends Error {
   }
 }
 
-/** `silent`: no response; `broken`: a failed connection or temporary error; `refused`: another try would not help */
+/**
+ * `silent`: no response; `broken`: a failed connection or temporary error; `refused`: another attempt would not help
+ */
 type FaultCause = 'silent' | 'broken' | 'refused'
 
 export type DownloadOptions = {
   /** path of the written file */
   path: string
-  /** maximum of bytes */
+  /** maximum number of bytes */
   most: number
   isAllowed: IsAllowed
   /** wanted media type; default: `image/*` */
@@ -28,7 +30,7 @@ export type DownloadOptions = {
   what?: string
   /** whether a redirect may be followed; default: any */
   mayLeadTo?: (url: URL, from: URL) => boolean
-  /** ms in total, redirects included; stops servers that send a byte now and then */
+  /** maximum ms in total, redirects included; stops servers that send a byte now and then */
   limitMs?: number
   signal?: AbortSignal | undefined
 }
@@ -36,7 +38,7 @@ export type DownloadOptions = {
 const mostRedirects = 5
 /** default time limit in ms */
 const standardLimitMs = 30_000
-/** ms without a byte */
+/** maximum ms without a byte */
 const silenceMs = 10_000
 
 /**
@@ -106,7 +108,7 @@ async function take(
     new DownloadError(`the ${what} is too large: at most ${Math.floor(most / 1_048_576)} MiB`)
   try {
     const { statusCode = 0 } = reply
-    // a later try may succeed
+    // A later attempt may succeed.
     const why = statusCode >= 500 || statusCode === 429 ? 'broken' : 'refused'
     if (statusCode !== 200) throw new DownloadError(`the server answers ${statusCode}`, { why })
     if (Number(reply.headers['content-length'] ?? 0) > most) throw tooLarge()

@@ -6,9 +6,9 @@ import { unfetchedOf } from './media-store.ts'
 import { fetchPictures, type WorkOptions } from '#catalogue/media/copies/picture-jobs.ts'
 
 const pollMs = 100
-/** ms; another worker may be downloading the last pictures */
+/** maximum ms to wait for other workers, which may be downloading the last pictures */
 const mostWaitMs = 60_000
-/** addresses per query */
+/** number of addresses per query */
 const batchSize = 1000
 
 /**

@@ -74,9 +74,9 @@ type MediaQuery = {
   exclude?: readonly number[] | undefined
   orderby: 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified'
   order: 'asc' | 'desc'
-  /** pictures to skip */
+  /** number of pictures to skip */
   from: number
-  /** maximum of pictures */
+  /** maximum number of pictures */
   count: number
 }
 
@@ -146,7 +146,7 @@ export async function markCopied(
   return numUpdatedRows > 0n
 }
 
-/** A failed try. `isGivenUp`: no further try follows */
+/** A failed attempt. `isGivenUp`: no further attempt follows */
 type FailedTry = { tries: number; reason: string; isGivenUp: boolean }
 
 const failedTry = ({ tries, reason, isGivenUp }: FailedTry) =>
@@ -262,7 +262,7 @@ export const retryWork = (db: Database, now: Date): Promise<number> =>
     return sources.length + pictures.length
   })
 
-/** Returns which of these addresses were not downloaded, with the last error; '' before the first try. */
+/** Returns which of these addresses were not downloaded, with the last error; '' before the first attempt. */
 export const unfetchedOf = (
   db: Database,
   addresses: readonly string[],

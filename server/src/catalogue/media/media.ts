@@ -34,7 +34,7 @@ type Media = { storage: Promise<Storage>; encoder: Encoder }
 
 const opened = new WeakMap<object, Media>()
 
-/** Opened on first use: a shop without its own pictures starts nothing. */
+/** Opens storage and encoder on first use, because a shop without uploaded pictures needs neither. */
 export function mediaOf(context: MediaContext): Media {
   const known = opened.get(context.config)
   if (known) return known
@@ -72,7 +72,7 @@ export function placeOf(file: string): { hash: string; width?: number; ending: C
   return { hash, ending: ending as CopyFormat, ...(width !== undefined && { width: Number(width) }) }
 }
 
-/** digits of the hash in addresses; half of it is enough to be unique */
+/** number of the hash's digits in an address; half of the hash is enough to be unique */
 const hashDigits = 32
 export const shortHash = (sha256: string): string => sha256.slice(0, hashDigits)
 
@@ -83,7 +83,7 @@ const keysOf = (hash: string): string[] => [
 ]
 
 type PictureInput = {
-  /** the file as received */
+  /** path of the received file */
   path: string
   sha256: string
   /** the sender's file name */
@@ -152,7 +152,7 @@ async function stored(
   if (known && known.state !== 'failed') return known
   const sentType = typeOf(typeOfPicture(await firstBytes(path, bytesOfType)))
   const { storage, encoder } = mediaOf(context)
-  // decodes the file in any case, because a file that cannot be decoded must not be stored
+  // Decode the file in any case: a file that cannot be decoded must not be stored.
   const { picture, ...facts } = await encoder.keep(path)
   const bytes = (await content?.()) ?? picture
   const now = new Date(context.clock())
@@ -194,7 +194,7 @@ export async function removePicture(
     const row = await mediaById(held, id)
     if (!row) return undefined
     const isLeaving = await held.transaction().execute(async (tx) => {
-      // In the lock order of product writes: products first, then picture sources.
+      // Keep the lock order of product writes: products first, then picture sources.
       if (!(await forget(tx, { id, hash, sources: await sourcesOf(tx, id) }))) return false
       await markLeaving(tx, id, new Date(context.clock()))
       return true

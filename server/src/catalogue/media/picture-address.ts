@@ -1,8 +1,8 @@
 /** Which addresses a picture may have: of the web, or paths of the shop. */
 
-/** bytes of a picture's address; the database cannot index much longer ones */
+/** maximum bytes of a picture's address; the database cannot index much longer ones */
 const longestAddress = 2000
-/** characters of a refused address in a message */
+/** maximum characters of a refused address in a message */
 const shownCharacters = 200
 
 export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
@@ -20,6 +20,6 @@ export function pictureFault(address: string): string | undefined {
     : 'is neither a web address nor a path'
 }
 
-/** An address for a message, which would be unreadable with a very long one. */
+/** Shortens an address for a message, which a very long address would make unreadable. */
 export const shownAddress = (address: string): string =>
   address.length > shownCharacters ? `${address.slice(0, shownCharacters)}…` : address

@@ -109,7 +109,7 @@ async function removed(context: Context, id: number, { changed, forget }: Catalo
   try {
     return await removePicture(context, id, forget)
   } finally {
-    // Even when deleting the files fails: products no longer refer to it.
+    // Raise the catalogue version even if deleting the files fails: products no longer refer to the picture.
     await changed()
   }
 }
@@ -121,7 +121,7 @@ function textsOf(sent: Record<string, unknown>): { [K in keyof MediaTexts]: stri
   return { title, altText, caption, description }
 }
 
-/** The name in the form, or in Content-Disposition. Errors use WordPress's texts. */
+/** The file's name from the form or from Content-Disposition. Throws errors with WordPress's texts. */
 function nameOf({ fileName, fields }: ReceivedFile, disposition: string | undefined): string {
   if (fileName !== '') return fileName
   if (disposition === undefined) {
@@ -149,7 +149,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Content-MD5 in hex, as in WordPress, or in base64, as in HTTP. */
+/** Checks Content-MD5, in hex as in WordPress, or in base64 as in HTTP. */
 function mustMatch({ md5 }: ReceivedFile, sent: string | undefined): void {
   if (sent === undefined) return
   const wanted = sent.trim()

@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '#platform/environment/config.ts'
 import type { Storage } from './storage.ts'
 
-/** ms per file */
+/** maximum ms per file */
 const limitMs = 30_000
 
 export function inBucket({

@@ -1,4 +1,7 @@
-/** Storage of pictures: the data folder, or an S3-compatible bucket. Files are written once and never changed. */
+/**
+ * The interface for storing pictures, and its implementation in the data folder; s3-storage.ts has the bucket's. Files
+ * are written once and never changed.
+ */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -12,10 +15,10 @@ export type StoredFile = { bytes: number | undefined; body: ReadableStream<Uint8
 export type Storage = {
   /** The same key always has the same content. @throws with code ENOSPC when the disk is full */
   put(key: string, content: Uint8Array, type: string): Promise<void>
-  /** undefined when the file does not exist */
+  /** opens a file; undefined when the file does not exist */
   open(key: string): Promise<StoredFile | undefined>
   read(key: string): Promise<Uint8Array | undefined>
-  /** All files of one picture. */
+  /** Deletes all files of one picture. */
   remove(keys: readonly string[]): Promise<void>
 }
 

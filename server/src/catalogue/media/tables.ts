@@ -25,7 +25,7 @@ export type MediaTable = {
   /** px */
   width: number
   height: number
-  /** has no transparency */
+  /** whether it has no transparency */
   opaque: boolean
   /** ThumbHash in base64, shown until the picture has loaded; '' if unknown */
   blur: string
@@ -35,10 +35,10 @@ export type MediaTable = {
   description: Generated<string>
   /** px; widths of its copies */
   widths: ColumnType<number[], number[] | undefined, number[]>
-  /** of the job that creates copies */
+  /** state of the job that creates its copies */
   state: Generated<WorkState | 'ready' | 'failed'>
   tries: Generated<number>
-  /** why the last try failed; '' if it did not */
+  /** why the last attempt failed; '' if it did not */
   lastFault: Generated<string>
   createdAt: Time
   modifiedAt: Time

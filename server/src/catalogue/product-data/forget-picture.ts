@@ -8,7 +8,9 @@ import {
   productsWithPicture,
 } from '#catalogue/product-data/terms/category-store.ts'
 
-/** Removes a picture from the products that use it, by its address here or by an address it was downloaded from. */
+/**
+ * Removes a picture from the products that use it, by its address in this shop or by one from which it was downloaded.
+ */
 export const forgetPicture =
   ({ clock }: Pick<Context, 'clock'>): Forget =>
   async (tx, { hash, sources }) => {

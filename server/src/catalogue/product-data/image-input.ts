@@ -63,7 +63,7 @@ export async function queuePictures(tx: Database, images: readonly StoredImage[]
   )
 }
 
-/** products in one transaction */
+/** maximum number of products in one transaction */
 const batchSize = 200
 
 /**

@@ -103,13 +103,16 @@ const datesAfter = (
   now: Date,
 ): SaleDates => saleDatesAfter(base, { saleFrom, saleTo, isNewSale: Boolean(salePrice), now: now.getTime() })
 
-/** A product that is stored with such dates may still be changed otherwise. */
+/**
+ * The refusal of a sale that would end before it begins. Dates that the product already has are accepted, so that its
+ * other fields can be changed.
+ */
 const wrongSale = (dates: SaleDates, { saleFrom, saleTo }: SaleDates): RefusedRow | undefined =>
   endsFirst(dates) && !isDeepStrictEqual(dates, { saleFrom, saleTo })
     ? { ok: false, reason: 'Date sale price ends: the sale would end before it begins', field: 'sale' }
     : undefined
 
-/** A variation with two options of one attribute would never be found. */
+/** The refusal of a variation with two options of one attribute, which nobody could select. */
 function wrongOptions(type: RowType, { attributes = [] }: ProductChange): RefusedRow | undefined {
   const chosen = attributes.map(({ name, values: [option = ''] }) => ({ name, option }))
   const found = type === 'variation' ? twoOptions(chosen) : undefined
@@ -128,7 +131,7 @@ const longTermName = (given: ProductChange): string | undefined =>
     ...(given.attributes ?? []).flatMap(({ name, values, global }) => [name, ...(global ? values : [])]),
   ].find((name) => name.length > limits.maxTermName)
 
-/** A row without a name may be meant to change a product that is not here. */
+/** The error for a row without a name. Such a row may be meant for a product that the shop does not have. */
 const missingName = ({ sku }: ProductChange): string =>
   sku ? `Name: it is missing, and no product here has the SKU "${sku}"` : 'Name: it is missing'
 
@@ -146,7 +149,7 @@ const statusOf = (
   given: StoredProduct['status'] | undefined,
 ): StoredProduct['status'] => (type === 'variation' && given === 'draft' ? 'publish' : status)
 
-/** ms; a caller's clock may be this much ahead, as in WordPress */
+/** ms by which a caller's clock may be ahead, as in WordPress */
 const clockToleranceMs = 60_000
 
 /**
@@ -169,7 +172,10 @@ const counted = (given: ProductChange): Partial<StoredProduct> =>
     (['averageRating', 'ratingCount', 'totalSales'] as const).map((name) => [name, given[name] ?? undefined]),
   )
 
-/** Fields of a change with the same type as the column: null only where the column allows it. */
+/**
+ * The fields that a product takes unchanged, because the type of the change fits the column: null only where the column
+ * allows it.
+ */
 type Taken = {
   [K in keyof StoredProduct & keyof ProductChange]: Exclude<
     ProductChange[K],

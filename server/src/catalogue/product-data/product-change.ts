@@ -12,9 +12,9 @@ export type RowAttribute = {
   name: string
   /** options; of a variation the one option that selects it, or none for any option */
   values: readonly string[]
-  /** shown on the product's page */
+  /** whether the attribute is shown on the product's page */
   visible: boolean
-  /** an attribute of the whole shop */
+  /** whether the attribute is one of the whole shop */
   global: boolean
   /** the preselected option, '' = none */
   default: string
@@ -40,7 +40,7 @@ export type CsvProduct = PlainValues & {
   saleTo: Date | null
   taxStatus: 'taxable' | 'shipping' | 'none'
   stockStatus: StockStatus
-  /** null = stock is not managed */
+  /** quantity in stock; null: stock is not managed */
   stockQuantity: number | null
   backorders: Backorders
   weight: string
@@ -85,9 +85,12 @@ export type ProductChange = Partial<CsvProduct> & {
   handle?: string
   /** the system that wrote the file, if its products are known by this mark as well */
   source?: string
-  /** the file is an owner's list: products are known by their name, and a row may be the variation with its options */
+  /**
+   * whether the file is an owner's list: products are known by their name, and a row may be the variation with its
+   * options
+   */
   isOwn?: boolean
-  /** the row changes a product that is here, and creates none */
+  /** whether the row may change an existing product but creates none */
   mustExist?: boolean
   /** paisa by which a new variation's price is above the one that its product had without variations */
   priceAbove?: number

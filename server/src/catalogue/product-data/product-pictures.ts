@@ -11,7 +11,7 @@ const withColor = (blur: string): Pick<ProductImage, 'color'> => {
   return color === '' ? {} : { color }
 }
 
-/** `mediaId`: of a stored picture (wp/v2/media) */
+/** `mediaId`: id of the stored picture (wp/v2/media) */
 export type DisplayPicture = ProductImage & { mediaId?: number }
 
 /**

@@ -33,7 +33,7 @@ export type ProductRecord = ProductRow & {
 /** The orders defined in the contract. */
 type ProductOrder = QueryOf<'listProducts'>['orderby']
 
-/** Filters of a product list. Absent fields do not filter. Prices in paisa. */
+/** Filters of a product list, with prices in paisa. An absent field does not filter. */
 export type ProductFilter = {
   status?: ProductStatus | undefined
   type?: Exclude<RowType, 'variation'> | undefined
@@ -62,7 +62,7 @@ export type ProductFilter = {
   excludeStatus?: readonly string[] | undefined
   includeTypes?: readonly string[] | undefined
   excludeTypes?: readonly string[] | undefined
-  /** includes variations as separate rows */
+  /** whether to include variations as separate rows */
   variations?: boolean
   /** true: no product matches, whatever the other filters */
   nothing?: boolean
@@ -179,7 +179,7 @@ function conditions(eb: Builder, filter: ProductFilter): Expression<SqlBool>[] {
 /** A pattern for texts that contain this one, with special characters escaped. */
 const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 
-/** Lower case, words joined by hyphens; applied to both sides when attributes are compared. */
+/** Lower case, with words joined by hyphens. Attributes are compared in this form. */
 const slugLike = (text: string): string =>
   text
     .trim()

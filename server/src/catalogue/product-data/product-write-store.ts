@@ -32,7 +32,7 @@ export const unlockImport = async (connection: Database, { names }: { names: boo
   if (names) await sql`select pg_advisory_unlock(${namesLock})`.execute(connection)
   await sql`select pg_advisory_unlock(${importLock})`.execute(connection)
 }
-/** an arbitrary number, unique among the shop's locks */
+/** number of the import's lock: arbitrary, but unique among the shop's locks */
 const importLock = 7_283_201
 
 /** Products and variations by id or SKU; by SKU without the trash. */
@@ -92,7 +92,7 @@ export async function freshIds(tx: Database, count: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** Ensures that ids up to the highest are not assigned again. */
+/** Ensures that ids up to `highest` are not assigned again. */
 export const passIds = async (tx: Database, highest: number): Promise<void> => {
   await sql`
     select setval(pg_get_serial_sequence('product', 'id'), ${highest})
@@ -273,7 +273,7 @@ export const putAttributes = async (
 
 type PicturedTexts = Pick<StoredProduct, 'id' | 'description' | 'shortDescription' | 'meta'>
 
-/** The texts of products and variations that have a picture in one, of ids that follow the given one. */
+/** Texts that contain a picture, of products and variations with an id above `after`. */
 export async function picturedTexts(db: Database, after: number, limit: number): Promise<PicturedTexts[]> {
   const { rows } = await sql<PicturedTexts>`
     select id, description, short_description, meta from product

@@ -12,7 +12,7 @@ export const slugOf = (name: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 190)
 
-/** Whether a name is meant: the name itself in any letter case, or its slug. */
+/** Whether `sent` means the name: it is the name in any letter case, or the slug of the name. */
 const isMeant = (name: string, sent: string): boolean =>
   sameName(name, sent) || (slugOf(sent) !== '' && slugOf(name) === slugOf(sent))
 

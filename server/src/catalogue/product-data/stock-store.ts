@@ -14,7 +14,7 @@ export type StockCause = {
   who?: string
 }
 
-/** One value per line, as the trigger that writes stock movements reads it. */
+/** The cause with one value per line, as the trigger that writes stock movements reads it. */
 const causeText = ({ cause, reference = '', who = '' }: StockCause): string =>
   [cause, String(reference), who].map((part) => part.replaceAll('\n', ' ')).join('\n')
 
@@ -83,7 +83,9 @@ const fallenLow = (rows: readonly TakenRow[]): FallenLow[] =>
     .map(({ id, left }) => ({ id, left }))
     .toSorted((a, b) => a.id - b.id)
 
-/** Whether the row's stock affects the price and stock status of a variable product: itself, or its parent. */
+/**
+ * Whether the row's stock affects the price and stock status of a variable product: it is one, or a variation of one.
+ */
 const isVaried = ({ type, parentId }: { type: string; parentId: number | null }): boolean =>
   parentId !== null || type === 'variable'
 const idOf = ({ id }: { id: number }): number => id

@@ -32,11 +32,11 @@ export type StoredImage = { src: string; alt: string }
 export type StoredAttribute = {
   name: string
   options: string[]
-  /** shown on the product's page */
+  /** whether it is shown on the product's page */
   visible: boolean
-  /** its options select variations */
+  /** whether its options select variations */
   variation: boolean
-  /** an attribute of the whole shop (`AttributeTable`) */
+  /** whether it is an attribute of the whole shop (`AttributeTable`) */
   global: boolean
 }
 
@@ -54,13 +54,13 @@ export type CategoryTable = {
   id: Generated<number>
   name: string
   slug: string
-  /** 0 at the top level */
+  /** id of the parent category; 0 at the top level */
   parentId: Generated<number>
   description: Generated<string>
   image: JsonOrNull<StoredImage>
   /** the owner's position among its siblings */
   menuOrder: Generated<number>
-  /** WooCommerce's setting of what its page lists */
+  /** what the category's page lists, as in WooCommerce */
   display: Generated<'default' | 'products' | 'subcategories' | 'both'>
   meta: Notes
 }
@@ -143,7 +143,7 @@ export type TermKind = 'brand' | 'shipping_class' | 'attribute'
 export type TermTable = {
   id: Generated<number>
   kind: TermKind
-  /** of an option: its attribute */
+  /** id of an option's attribute; null for other terms */
   attributeId: number | null
   name: string
   slug: string
@@ -165,7 +165,7 @@ export type StockMovementTable = {
   cause: (typeof stockCauses)[number]
   /** number of the order or import; '' if none */
   reference: Generated<string>
-  /** `staff 1` or `key 2`; '' if unknown */
+  /** author such as `staff 1` or `key 2`; '' if unknown */
   who: Generated<string>
 }
 

@@ -6,9 +6,9 @@ import { isPictureSource } from '#catalogue/media/picture-address.ts'
 import type { StoredProduct } from './merge-product.ts'
 import type { PictureOf } from './storefront-product.ts'
 
-/** maximum of downloaded pictures per text */
+/** maximum number of pictures downloaded per text */
 const mostPictures = 50
-/** pixels; the widest copy that a text shows */
+/** maximum width in pixels of a copy that a text shows */
 const widestCopy = 1280
 
 /** maximum characters of a tag, and of pictures that are found in a text */

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** the newest orders, which are counted; bounds the work in a large shop */
+/** maximum number of orders that are counted, the newest ones; limits the work in a large shop */
 const mostOrders = 200_000
-/** products per order; larger orders are resellers' and say nothing about matching products */
+/** maximum number of products of a counted order; larger orders of resellers do not show which products match */
 const mostProducts = 20
-/** minimum of orders with both products; fewer are chance */
+/** minimum number of orders with both products; fewer may be a coincidence */
 const leastOrders = 2
 
 /** When products bought together were last counted; undefined: never, or none were found. */
@@ -29,7 +29,7 @@ export async function countTogether(
   tx: Database,
   { since, now, most }: { since: Date; now: Date; most: number },
 ): Promise<void> {
-  // no request waits for this, and a large shop takes longer than the default timeout
+  // Remove the timeout: no request waits for this statement, which takes longer than the default in a large shop.
   await sql`set local statement_timeout = 0`.execute(tx)
   await tx.deleteFrom('boughtTogether').execute()
   await sql`

@@ -13,9 +13,9 @@ import { codes } from '@sauda/contract/calls.ts'
 import { catalogueReads } from '#platform/database/database.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** days; older orders say little about today's assortment */
+/** Number of days whose orders are counted. Older orders say little about today's assortment. */
 const countedDays = 365
-/** products stored for each product; more than are shown, because some may be sold out */
+/** number of products stored for each product; more than are shown, because some may be sold out */
 const stored = 12
 
 export const boughtTogetherRoutes = (context: Context): HandlersFor<'listBoughtTogether'> => ({

@@ -10,7 +10,7 @@ type NewNotice = {
   email: string
   locale: Locale
   createdAt: Date
-  /** null: the address has not been confirmed */
+  /** time at which the address was confirmed; null: it has not been */
   confirmedAt: Date | null
 }
 
@@ -25,14 +25,14 @@ export async function addNotice(
   notice: NewNotice,
   most: number,
 ): Promise<{ id: number; isConfirmed: boolean } | undefined> {
-  // concurrent requests would both count before either row exists
+  // Lock first: concurrent requests would both count before either row exists.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock notice ${notice.email}`}, 0))`.execute(tx)
   const { waiting } = await tx
     .selectFrom('stockNotice')
     .select(({ fn }) => fn.countAll<string>().as('waiting'))
     .where('email', '=', notice.email)
     .where('confirmedAt', notice.confirmedAt ? 'is not' : 'is', null)
-    // repeating a stored notice adds nothing
+    // A repeated request for a stored notice adds nothing.
     .where(
       sql<SqlBool>`row(product_id, variation_id) is distinct from row(${notice.productId}::int, ${notice.variationId}::int)`,
     )

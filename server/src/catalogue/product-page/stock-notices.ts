@@ -15,9 +15,9 @@ import { productRows } from '#catalogue/product-data/product-store.ts'
 import { settingsOrLast, shopSettings } from '#shop/settings/shop-settings.ts'
 import { addNotice, dueNotices, isBuyable, removeNotices } from './stock-notice-store.ts'
 
-/** maximum of notices per address */
+/** maximum number of notices per address */
 const mostOfAddress = 50
-/** mails per round */
+/** maximum number of mails per round */
 const mostARound = 100
 
 export const stockNoticeRoutes = (context: Context): HandlersFor<'askStockNotice'> => ({

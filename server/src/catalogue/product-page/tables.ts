@@ -7,16 +7,16 @@ declare module '#platform/database/tables/tables.ts' {
     stockNotice: {
       id: Generated<number>
       productId: number
-      /** null: the product itself, or any of its variations */
+      /** the variation that the customer wants; null: the product itself, or any of its variations */
       variationId: number | null
-      /** lower case */
+      /** email in lower case */
       email: string
       locale: string
       createdAt: Date
-      /** null: the address has not been confirmed */
+      /** time at which the address was confirmed; null: it has not been */
       confirmedAt: Date | null
     }
-    /** `orders`: number of orders with both */
+    /** `orders`: number of orders with both products */
     boughtTogether: { productId: number; otherId: number; orders: number; countedAt: Date }
   }
 }

@@ -50,7 +50,7 @@ export async function duplicateProduct(
 
 const copyOf = <Row extends StoredProduct>(row: Row, now: Date): Row => ({
   ...row,
-  // the store derives these
+  // The store derives the prices.
   price: undefined,
   priceMax: undefined,
   totalSales: 0,

@@ -86,7 +86,7 @@ function listingFilterOf(query: QueryOf<'listProducts'>): ListingFilter | undefi
 const words = (text: string | undefined): string[] =>
   (text ?? '').split(',').flatMap((word) => word.trim() || [])
 
-/** '' does not filter; text that is not an id matches nothing. */
+/** The ids in a parameter. '' does not filter; text that is not an id matches nothing. */
 const termIds = (text: string | undefined): number[] | undefined =>
   text === undefined || text.trim() === '' ? undefined : words(text).map(Number).filter(isRowId)
 

@@ -11,7 +11,7 @@ import { productReply } from './product-reply.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 import { catalogueReads } from '#platform/database/database.ts'
 
-/** bytes of all texts of a process */
+/** maximum bytes of all texts of a process */
 const maxBytes = 24_000_000
 /** estimated bytes of an entry besides its text */
 const overhead = 150
@@ -52,7 +52,7 @@ export async function productsAsJson(
   const all = ids.flatMap((id) => found.get(id) ?? [])
   return {
     text: Buffer.concat([begin, ...all.flatMap(({ json }, at) => (at === 0 ? [json] : [comma, json])), end]),
-    // the ETags of the entries identify the list and are much shorter
+    // Build the list's ETag from those of its entries, which are much shorter than their texts.
     etag: etagOf(all.map(({ etag }) => etag).join()),
   }
 }

@@ -296,7 +296,7 @@ export const categoryReply = (row: CategoryRow, options: TextOptions): ReplyOf<t
     : null,
   menu_order: row.menuOrder,
   count: row.count,
-  // WooCommerce has no such field, so it is present only when not empty
+  // WooCommerce has no such field, so send it only if it is not empty.
   ...(row.meta.length > 0 && { meta_data: metaReply(row, options) }),
   _links: {
     self: [{ href: `${options.home}/wp-json/wc/v3/products/categories/${row.id}` }],

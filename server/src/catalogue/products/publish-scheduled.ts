@@ -10,7 +10,7 @@ export async function publishScheduled({ db, clock, config }: Context): Promise<
   const now = new Date(clock())
   const isAnyDue = await db.transaction().execute(async (tx) => {
     const ids = await publishDue(tx, now)
-    // a scheduled variation of another shop changes the price and stock of its product
+    // A scheduled variation of another shop changes the price and stock of its product.
     await refreshDerived(tx, ids, now)
     return ids.length > 0
   })

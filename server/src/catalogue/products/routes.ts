@@ -112,7 +112,7 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     const parent = named.parentId === null ? named : await visibleProduct(context, named.parentId, operator)
     const given = await options(context, home, operator)
     const body = parent === named ? productReply(named, given) : variationAsProduct(named, parent, given)
-    // Shoppers' screens request related products separately, so this query would be wasted.
+    // Skip this query for shoppers: their screens request related products separately.
     const related = operator ? await relatedIds(context.db, id, 5) : []
     return { visibility: visibility(operator), body: { ...body, related_ids: related } }
   },

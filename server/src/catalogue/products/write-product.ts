@@ -95,7 +95,7 @@ export async function removeProduct(
 }
 
 const unknownProduct = (status: 400 | 404) => new ShopError(codes.productInvalidId, status, 'Invalid ID.')
-/** WooCommerce allows changes of variations only below their product. */
+/** The refusal of a variation's id: WooCommerce allows changes of variations only below their product. */
 const isVariation = () =>
   new ShopError(
     codes.productIsVariation,

@@ -24,7 +24,7 @@ export async function addReviewPicture(
   const [review] = await ownReviews(context.db, order.email, [productId])
   if (!review) throw new ShopError(codes.reviewInvalidId, 404, 'Send the review before its pictures.')
   if (review.status !== 'hold') throw new ShopError(codes.reviewClosed, 409, texts.closed)
-  // counted first, because even a picture refused later has cost work
+  // Count the picture first, because even a refused picture costs work.
   if (!(await claimPicture(context.db, review.id))) throw tooMany()
   const { id } = await storeSentPicture(context, { base64: picture, name: `review-${review.id}` })
   if (!(await context.db.transaction().execute((tx) => addPicture(tx, review.id, id)))) throw tooMany()

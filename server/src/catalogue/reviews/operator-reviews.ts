@@ -143,7 +143,7 @@ async function reviewInTurn(tx: Database, id: number, movesTo?: number): Promise
   await lockProducts(tx, [productId, movesTo ?? productId])
   await lockReview(tx, id)
   const row = await reviewOrThrow(tx, id)
-  // moved meanwhile
+  // The review was moved to another product in the meantime.
   if (row.productId !== productId) await lockProducts(tx, [row.productId])
   return row
 }

@@ -22,7 +22,7 @@ import {
 } from './review-store.ts'
 import { reviewHtml, reviewText } from './review-text.ts'
 
-/** ms; lifetime of the link in the mail */
+/** ms for which the link in the mail is valid */
 export const reviewLinkMs = reviewLimits.linkDays * 24 * 60 * 60_000
 
 export type ReviewFormReply = ReplyOf<typeof described>

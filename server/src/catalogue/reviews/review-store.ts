@@ -45,7 +45,7 @@ export const lockReview = async (tx: Database, id: number): Promise<void> => {
   await tx.selectFrom('productReview').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** One page of reviews and the total; ties by id. */
+/** One page of reviews and the total; equal ones are sorted by id. */
 export async function listReviews(
   db: Database,
   filter: ReviewFilter,
@@ -123,7 +123,7 @@ export async function buyerOf(
   db: Database,
   { email, productId }: { email: string; productId: number },
 ): Promise<{ customerId: number; verified: boolean }> {
-  // orders by phone have no e-mail address either
+  // An empty address would match orders by phone, which have none.
   if (email === '') return { customerId: 0, verified: false }
   const { rows } = await sql<{ customerId: number; verified: boolean }>`
     with account as (select id from customer where lower(email) = lower(${email}) limit 1)
@@ -157,7 +157,7 @@ export async function shownReviews(
   const sorted = {
     newest: () => wanted,
     highest: () => wanted.orderBy('rating', 'desc'),
-    // a review without stars is not the worst
+    // A review without stars does not count as the worst.
     lowest: () => wanted.orderBy(sql`nullif(rating, 0) asc nulls last`),
     pictures: () =>
       wanted.orderBy(sql`exists (select 1 from review_picture where review_id = product_review.id)`, 'desc'),
@@ -267,7 +267,10 @@ export const ownReviews = (
     .where(sql<SqlBool>`product_id = any(${productIds}::int[])`)
     .execute()
 
-/** Stores a form's review or changes the pending one. @returns its id; undefined once the owner has decided */
+/**
+ * Stores a form's review or changes the pending one. @returns its id; undefined after the owner has approved or
+ * rejected it
+ */
 export async function putOwnReview(
   tx: Database,
   row: Insertable<ProductReviewTable> & { options: string },

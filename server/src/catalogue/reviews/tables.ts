@@ -21,15 +21,15 @@ export type ProductReviewTable = {
   reviewer: string
   reviewerEmail: string
   body: string
-  /** 1 to 5; 0: none */
+  /** stars from 1 to 5; 0: none */
   rating: number
-  /** the reviewer has bought the product */
+  /** whether the reviewer has bought the product */
   verified: boolean
   createdAt: Date
   modifiedAt: Date
   /** the order for which the shop asked for this review; null: it did not ask */
   orderId: ColumnType<number | null, number | null | undefined, number | null>
-  /** product options chosen in that order */
+  /** product options that the buyer chose in this order */
   options: ColumnType<{ name: string; value: string }[], string | undefined, string>
   /** the owner's answer as text; '' = none */
   answer: Generated<string>

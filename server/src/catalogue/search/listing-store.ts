@@ -17,9 +17,9 @@ export type ListingFilter = {
   purchasable?: boolean | undefined
   discounted?: boolean | undefined
   minRating?: number | undefined
-  /** by attribute key: one of these options */
+  /** for each attribute key: options of which the product must have one */
   options?: Readonly<Record<string, readonly string[]>> | undefined
-  /** replaces the list's order */
+  /** sort order to use instead of the list's */
   sort?: ListSort | undefined
 }
 
@@ -100,17 +100,19 @@ export const listingOrder: Readonly<Record<ListSort, Expression<unknown>>> = {
   discount: sql`${discountPercent} desc, ${newestFirst}`,
 }
 
-/** Counts of a list; the next three are products that the filters would leave. */
+/**
+ * Counts of a list. `purchasable`, `discounted`, `rated`: number of products that the filter of this name would leave
+ */
 type Counts = {
   prices: { from: Paisa; to: Paisa } | undefined
   purchasable: number
   discounted: number
   rated: number
-  /** percent; of all discounted products, without the filters */
+  /** largest discount in percent, of all discounted products without the filters */
   largestDiscount: number
   /** number of all discounted products, without the filters */
   deals: number
-  /** paisa; sum of the prices of all discounted products, without the filters */
+  /** sum of the prices of all discounted products without the filters, in paisa */
   sum: number
   /** every attribute with every option */
   attributes: readonly Facet[]
@@ -215,7 +217,7 @@ export async function categoryHits(
   ids: Int32Array,
   filters: CatalogueFilters | undefined,
 ): Promise<CategoryHits[]> {
-  // union, not union all, so that a tree with a loop terminates
+  // Use union, not union all, so that a tree with a loop terminates.
   const { rows } = await sql<CategoryHits>`
     with recursive tree (top, id) as (
       select id, id from category union

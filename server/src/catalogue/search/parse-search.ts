@@ -8,11 +8,14 @@ import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { ownerWords } from './owner-words.ts'
 import { allWords, refreshAllWords, refreshWords } from './search-store.ts'
 
-/** `version`: of the products whose words these are; `builtMs`: how long building took */
+/** `version`: version of the products whose words these are; `builtMs`: ms that it took to build the vocabulary */
 type Words = { vocabulary: Vocabulary; ids: Int32Array; version: number; builtMs: number }
 const wordsOf = cachesOf<Context, Words>(() => ({ max: 1 }))
 
-/** words; a larger vocabulary takes a second to build, so searches use the previous one meanwhile */
+/**
+ * Number of words from which a vocabulary is large: it takes about a second to build, and searches use the previous one
+ * meanwhile.
+ */
 const largeVocabulary = 100_000
 
 /**
@@ -21,7 +24,7 @@ const largeVocabulary = 100_000
  */
 export type SearchQuery = Question & { isWhole: boolean }
 
-/** size of all cached search texts in characters and word ids, a few MB; one takes a few hundred */
+/** Maximum size of all cached search texts, in characters and word ids: a few MB. One search takes a few hundred. */
 const mostOfQuestions = 400_000
 const questionsOf = cachesOf<Context, Question>(() => ({
   maxSize: mostOfQuestions,
@@ -77,11 +80,13 @@ export async function prepareSearch(context: Context): Promise<void> {
     await refreshAllWords(db)
     await wordsAt(context, (await refreshWords(db)).version, largeVocabulary)
   } catch (cause) {
-    log.debug({ err: cause }, 'search: words were not indexed at the start; a search will index them') // or the shop is stopping
+    log.debug({ err: cause }, 'search: words were not indexed at the start; a search will index them') // the shop may be stopping
   }
 }
 
-/** The words at a version. Of a large vocabulary the previous version, while this one is being built. */
+/**
+ * Returns the words of a version. Of a large vocabulary it returns the previous version, while this one is being built.
+ */
 async function wordsAt(context: Context, version: number, largeFrom: number): Promise<Words> {
   const cache = wordsOf(context)
   const previous = cache.last('')?.value
@@ -91,7 +96,10 @@ async function wordsAt(context: Context, version: number, largeFrom: number): Pr
   return previous
 }
 
-/** When the next vocabulary may be built: one at a time, and at most half of the time. */
+/**
+ * Time from which the next vocabulary may be built. One is built at a time, and building takes at most half of the
+ * time.
+ */
 const mayBuildFrom = new WeakMap<Context, number>()
 
 function buildBeside(context: Context, { builtMs }: Words, next: () => Promise<Words>): void {
@@ -109,7 +117,7 @@ async function build({ db }: Context, version: number): Promise<Words> {
   return { vocabulary, ids, version, builtMs: performance.now() - began }
 }
 
-/** ms of work before other requests have their turn: a large vocabulary takes a second */
+/** ms of work after which other requests get their turn, because a large vocabulary takes a second */
 const turnMs = 10
 
 async function inTurns<T>(steps: CooperativeTask<T>): Promise<T> {

@@ -17,12 +17,14 @@ export type SearchMatches = readonly SearchTerm[]
 /** meta keys of category names in other languages */
 const nameKeys = translatedKeys.flatMap(({ key, text }) => (text === 'name' ? [key] : []))
 
-/** products indexed per transaction */
+/** number of products indexed per transaction */
 const batch = 100
-/** maximum of such transactions for which a search waits */
+/** maximum number of these transactions for which one search waits */
 const mostBatches = 10
 
-/** rounds, and ms after each, in which a search waits for products that a running transaction changes or indexes */
+/**
+ * maximum rounds, and ms after each, in which a search waits for products that a running transaction changes or indexes
+ */
 const [mostIdle, idleMs] = [3, 5]
 
 /** `isWhole`: all products are indexed; `version` changes when words are added */
@@ -84,7 +86,7 @@ const refreshBatch = (db: Database): Promise<number> =>
           })),
         )
         .execute()
-    // Last, because this locks the row until the commit, and other transactions that add words wait for it.
+    // Do this last: it locks the row until the commit, and other transactions that add words wait for it.
     if (hasNew)
       await tx
         .updateTable('searchState')
@@ -231,7 +233,7 @@ export async function idList(db: Database, query: Expression<unknown>): Promise<
   return idsIn(rows[0]?.ids ?? '')
 }
 
-/** Reads digit by digit: splitting would make a text of each of a million ids. */
+/** Parses digit by digit: splitting the text would create a string for each of a million ids. */
 function idsIn(text: string): Int32Array {
   let count = text === '' ? 0 : 1
   for (let at = text.indexOf(','); at >= 0; at = text.indexOf(',', at + 1)) count += 1

@@ -70,7 +70,7 @@ function termOrder({ orderby, order, include }: Query): (a: Term, b: Term) => nu
       const place = new Map(include?.map((id, index) => [id, index]))
       return (a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0) || a.id - b.id
     }
-    // There are no term groups here, so all are equal.
+    // The shop has no term groups, so all terms are equal.
     case 'id':
     case 'term_group':
       return (a, b) => sign * (a.id - b.id)

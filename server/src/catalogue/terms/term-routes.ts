@@ -52,7 +52,9 @@ type Kind<Row extends { id: number }, Body, Change> = {
   show: (row: Row, collection: string) => { id: number }
 }
 
-/** The four writes of a kind. After each commit every process is notified. */
+/**
+ * Handlers for create, update, delete and batch of one kind of row. Each raises the catalogue version after its commit.
+ */
 function writesOf<Row extends { id: number }, Body, Change>(context: Context, kind: Kind<Row, Body, Change>) {
   const write = <T>(work: (tx: Database) => Promise<T>): Promise<T> => context.db.transaction().execute(work)
   const raise = () => raiseCatalogueVersion(context.db)
@@ -107,7 +109,7 @@ type TermKind<Body, Change> = Pick<
   scope: (db: Database, call: Place) => Promise<Scope>
 }
 
-/** All six calls of a kind of terms. */
+/** The six calls of one kind of term. */
 function termsOfKind<Body extends TermBody, Change extends TermBody>(
   context: Context,
   kind: TermKind<Body, Change>,

@@ -19,7 +19,7 @@ import { codes } from '@sauda/contract/calls.ts'
 
 type Body = z.output<typeof attributeChange>
 
-/** WooCommerce's limit; a slug derived from a name is truncated */
+/** maximum characters of a slug, as in WooCommerce; a slug derived from a name is truncated */
 const longestSlug = 28
 
 export async function createAttribute(tx: Database, body: Body): Promise<AttributeRow> {
@@ -58,7 +58,7 @@ export async function changeAttribute(tx: Database, id: number, body: Body): Pro
   return after
 }
 
-/** Deletes an attribute, its terms, and its use in products. Returns the attribute before that. */
+/** Deletes an attribute, its terms, and its use in products. Returns the deleted attribute. */
 export async function removeAttribute(tx: Database, id: number, force: boolean): Promise<AttributeRow> {
   await lockNames(tx)
   const before = attributeIn(await allAttributes(tx), id)

@@ -32,7 +32,7 @@ export type WriteContext = {
   context: Context
   /** the shop's address, which is removed from the addresses of pictures before they are stored */
   home: string
-  /** the user, as histories name them */
+  /** author of the change, as histories name it */
   by?: string
   /** id that a new row had in another shop; the row gets it if no other row has it */
   wantedId?: number | undefined
@@ -65,7 +65,7 @@ export async function createCategory(
   return withQueuedPictures(writeContext, tx, await categoryOrThrow(tx, id, 404))
 }
 
-/** Queues the pictures of its texts for download. */
+/** Queues the pictures in a category's texts for download. */
 async function withQueuedPictures(
   { context, home }: WriteContext,
   tx: Database,

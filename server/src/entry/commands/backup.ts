@@ -1,4 +1,4 @@
-/** `npm run shop -- backup FILE`. */
+/** The command `npm run shop -- backup FILE`. */
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'

@@ -13,7 +13,7 @@ import { prepareDatabase } from '#platform/jobs/job-queue.ts'
 export type Command = {
   /** name and arguments, for the overview */
   usage: string
-  /** what it does, in one line, for the overview */
+  /** what the command does, in one line, for the overview */
   about: string
   /** what --help prints after usage and about */
   help: string
@@ -113,7 +113,7 @@ export const commandContext = async (config: Config, db: Database, env: Environm
     log: pino({ level: 'silent' }),
     secrets: await loadSecrets(config.dataDir),
     extensions: await loadExtensions(env),
-    // most commands need no context, and start faster without the modules
+    // Import the modules only if needed: most commands need no context, and start faster without them.
     listeners: (await import('#entry/modules.ts')).listeners,
   })
 

@@ -1,4 +1,4 @@
-/** `npm run shop -- doctor`. */
+/** The command `npm run shop -- doctor`. */
 import { loadConfig } from '#platform/environment/config.ts'
 import { diagnose, doctorText, factsOf } from '#operations/health/doctor.ts'
 import { lookAtHost } from '#woocommerce-host/host/host-check.ts'

@@ -1,4 +1,4 @@
-/** `npm run shop -- export FILE.csv`, and `export --all FILE.zip`. */
+/** The commands `npm run shop -- export FILE.csv` and `export --all FILE.zip`. */
 import { createWriteStream } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -85,7 +85,7 @@ async function throughDraft(file: string, write: (draft: string) => Promise<stri
 /** The name of this machine in the names of drafts. */
 const machine = hostname().replace(/[^\w]+/g, '_')
 const draftName = /\.(?:csv|zip)\.(?<on>\w+)-(?<pid>\d{1,10})\.part$/i
-/** ms without a change, after which a draft of another machine is left over too */
+/** ms without a change after which a draft of another machine counts as left over */
 const leftAfterMs = 24 * 60 * 60_000
 
 /** Removes the drafts of exports that were killed. Those that a process is still writing stay. */

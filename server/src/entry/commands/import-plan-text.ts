@@ -6,7 +6,7 @@ import type { FirstRow } from '#catalogue/csv/import/import-state.ts'
 import { reportSection } from '#operations/move-in/report-section.ts'
 import { count } from './command.ts'
 
-/** columns that are listed */
+/** maximum number of listed columns */
 const mostColumns = 200
 
 /** What the import would do with the file, in counts, columns and the first rows. */

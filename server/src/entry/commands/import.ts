@@ -1,4 +1,4 @@
-/** `npm run shop -- import FILE.csv`. */
+/** The command `npm run shop -- import FILE.csv`. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -37,7 +37,7 @@ import {
   withDatabase,
 } from './command.ts'
 
-/** maximum of lines that are listed for each kind of problem */
+/** maximum number of lines that are listed for each kind of problem */
 const mostLines = 50
 
 export const importCommand: Command = {
@@ -64,7 +64,7 @@ If an import is interrupted, run it again with the same file within a day: it co
 
 async function importFile(words: readonly string[], options: Options, env: Environment): Promise<number> {
   const given = fileOf(words, 'import', env)
-  // halves the memory at the same speed: V8 collects garbage earlier
+  // Make V8 collect garbage earlier, which halves the memory at the same speed.
   setFlagsFromString('--optimize-for-size')
   const found = await stat(given).catch((cause: unknown) => {
     throw fileError(given, cause, 'read')
@@ -229,7 +229,7 @@ const kindTexts = {
 /** Hex SHA-256 that identifies an import: of the file and the names of its columns. */
 async function hashOf(file: string, { columns }: FileEdits): Promise<string> {
   const hash = createHash('sha256')
-  // a pipeline would end the hash before the columns are added
+  // Hash the file in a loop: a pipeline would end the hash before the columns are added.
   for await (const part of createReadStream(file)) hash.update(part as Uint8Array)
   if (columns) hash.update(JSON.stringify(columns))
   return hash.digest('hex')

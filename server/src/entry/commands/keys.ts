@@ -8,7 +8,7 @@ import { loadSecrets } from '#platform/environment/secrets.ts'
 import { type Command, withDatabase } from './command.ts'
 import { asTable } from './table.ts'
 
-/** what a key may be created with; a publishable key is public and may only read what shoppers see */
+/** The permissions that a key can have. A publishable key is public and may only read what shoppers see. */
 const keyPermissions = ['read', 'write', 'read_write', 'publishable'] as const
 
 const help = `  keys create NAME --permission read|write|read_write|publishable

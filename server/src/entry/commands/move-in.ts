@@ -1,4 +1,4 @@
-/** `npm run shop -- move-in ADDRESS`, and `move-in FILE.zip`. */
+/** The commands `npm run shop -- move-in ADDRESS` and `move-in FILE.zip`. */
 import { tmpdir } from 'node:os'
 import { type OrderStatus, orderStatuses } from '@sauda/domain/order.ts'
 import { fetchNow } from '#catalogue/media/fetch-now.ts'
@@ -79,7 +79,7 @@ An interrupted run continues where it stopped. docs/operate/move-in.md explains 
   },
 }
 
-/** The old shop with the owner's choices of statuses. A rehearsal does not store those of its own options. */
+/** Opens the old shop with the owner's choices of statuses. A rehearsal does not store choices from its options. */
 async function workOf(context: Context, shop: ReturnType<typeof shopOf>, options: Options): Promise<Work> {
   const chosen = statusesIn(options['map-status'] ?? [])
   if (options.yes || options.finish) await chooseStatuses(context.db, chosen)
@@ -201,7 +201,7 @@ function keyOf({ key = '', secret = '' }: Options): { key: string; secret: strin
   return { key: key.trim(), secret: secret.trim() }
 }
 
-/** calls per second to the old shop, without the option */
+/** calls per second to the old shop, unless the option sets another number */
 const usualPace = 5
 
 function perSecondOf({ 'per-second': sent }: Options): number {

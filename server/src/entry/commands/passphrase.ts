@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { isEncrypted } from '#operations/backup/read-backup.ts'
 import { type Config, StartError } from '#platform/environment/config.ts'
 
-/** minimum characters */
+/** minimum characters of a passphrase */
 const shortest = 8
 
 /** A new passphrase, typed twice. @throws StartError without a terminal, or if it is too short or differs */

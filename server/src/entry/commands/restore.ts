@@ -1,4 +1,4 @@
-/** `npm run shop -- restore FILE`. */
+/** The command `npm run shop -- restore FILE`. */
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'

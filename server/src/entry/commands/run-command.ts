@@ -48,7 +48,7 @@ export async function runCommand(words: readonly string[], environment: () => En
     nameScript(env['SAUDA_SCRIPT'])
     return await run(words, env)
   } catch (error) {
-    // known errors print a sentence; any other error is a defect and keeps its stack trace
+    // Known errors print a sentence; any other error is a defect and keeps its stack trace.
     console.error(error instanceof StartError || error instanceof CsvError ? error.message : error)
     return 1
   }

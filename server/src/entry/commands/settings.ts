@@ -119,10 +119,10 @@ async function fieldsIn(words: readonly string[], env: Environment): Promise<Rec
   )
 }
 
-/** bytes; larger than any group of settings */
+/** maximum bytes of a file; larger than any group of settings */
 const largestFile = 8_000_000
 
-/** The text of a value, or of the file that a value with @ names. */
+/** The text of a value, or of the file whose name follows @ in the value. */
 async function textOf(value: string, env: Environment): Promise<string> {
   if (!value.startsWith('@')) return value
   const name = value.slice(1)

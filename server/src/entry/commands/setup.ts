@@ -1,4 +1,4 @@
-/** `npm run shop -- setup`. */
+/** The command `npm run shop -- setup`. */
 import { createInterface } from 'node:readline/promises'
 import { type RatingDisplay, ratingDisplays } from '@sauda/domain/wording/first-content.ts'
 import { loadConfig, StartError } from '#platform/environment/config.ts'

@@ -1,4 +1,4 @@
-/** `npm run shop -- upgrade FILE`. */
+/** The command `npm run shop -- upgrade FILE`. */
 import { basename } from 'node:path'
 import { type Environment, StartError } from '#platform/environment/config.ts'
 import { connectionOfRunning } from '#platform/database/embedded/embedded-postgres.ts'

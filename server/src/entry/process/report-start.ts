@@ -10,7 +10,7 @@ import { type Config, readEnvironment, StartError } from '#platform/environment/
 type Step = 'database' | 'migrate' | 'import'
 type Opened = {
   seconds: number
-  /** a demonstration was requested, but its folder is missing */
+  /** whether a demonstration was requested, but its folder is missing */
   isBare: boolean
 }
 

@@ -50,7 +50,7 @@ export async function startWorkerProcesses(
   const started = Array.from({ length: count }, fork)
   const stop = async (): Promise<void> => {
     isStopping = true
-    // a worker that has just ended is listed until its channel closes too
+    // A worker that has just ended stays listed until its channel closes too.
     const running = Object.values(cluster.workers ?? {}).flatMap((worker) =>
       worker?.isDead() === false ? [worker] : [],
     )
@@ -59,7 +59,7 @@ export async function startWorkerProcesses(
     await Promise.all(ended)
   }
   try {
-    // each worker is watched as soon as it is open: it may end while others are still starting
+    // Watch each worker as soon as it is open: it may end while others are still starting.
     await Promise.all(started.map((worker) => opened(worker).then(() => watch(worker))))
   } catch (cause) {
     await stop()

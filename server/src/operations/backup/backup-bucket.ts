@@ -4,15 +4,15 @@ import { basename } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '#platform/environment/config.ts'
 
-/** ms; timeouts of an upload, which may be large, and of a list or removal */
+/** maximum ms of an upload, which may be large, and of a list or removal */
 const limitMs = { upload: 6 * 3_600_000, other: 30_000 }
-/** bytes; the maximum of one request to an S3 server */
+/** maximum bytes of one request to an S3 server */
 const mostBytes = 5 * 1024 ** 3
 
 export type BackupBucket = {
-  /** Uploads a file under its own name. */
+  /** Uploads a file under its name in the folder. */
   put(file: string): Promise<void>
-  /** Names of at most a thousand backups. */
+  /** Lists the names of at most 1,000 backups. */
   list(): Promise<string[]>
   remove(name: string): Promise<void>
 }

@@ -2,7 +2,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import * as z from 'zod'
 
-/** version of the file format; raised by a change that older releases cannot read */
+/** Version of the file format. A change that older releases cannot read raises it. */
 export const backupFormat = 1
 
 /** names of the entries */
@@ -14,7 +14,7 @@ export const entryNames = {
   seal: 'manifest.sha256',
 } as const
 
-/** bytes; of an entry that is read whole */
+/** maximum bytes of an entry that is read whole */
 export const largestText = 16 * 1024 * 1024
 
 const text = z.string().max(1000)
@@ -47,7 +47,7 @@ export const shapeSchema = z.object({
   sequences: z.array(quoted).max(10_000),
 })
 
-/** A part is a table, all pictures, or a single file. `rows`: of tables */
+/** A part is a table, all pictures, or a single file. `rows`: number of a table's rows */
 const partSchema = z.object({ files: whole, bytes: whole, sha256: z.string().length(64) })
 export const manifestSchema = z.object({
   ...aboutSchema.shape,

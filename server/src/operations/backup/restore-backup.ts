@@ -27,7 +27,7 @@ import { BackupDamaged, type Entry } from './tar.ts'
 type DatabaseShape = Parameters<Target['begin']>[0]
 
 const unpack = promisify(gunzip)
-/** pictures written concurrently */
+/** number of pictures that are written concurrently */
 const abreast = 8
 const typeOfEnding: Readonly<Record<string, string>> = {
   webp: 'image/webp',
@@ -62,7 +62,7 @@ export async function checkBackup(
 type RestoreRequest = BackupFile & {
   config: Config
   url: string
-  /** removes the shop that is in the database */
+  /** whether to remove the shop that is in the database */
   over?: boolean
   onProgress?: (bytes: number) => void
   /** called with the rows of each table, in their order */
@@ -89,7 +89,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<BackupMani
       entry: async (entry) => {
         if (entry.name === entryNames.secrets) {
           secrets = await secretsIn(entry)
-          // those of a shop that is overwritten are needed until the commit
+          // The secrets of a shop that is overwritten are needed until the commit.
           if (!over) await placeSecrets(config.dataDir, secrets)
         } else if (entry.name.startsWith('media/')) await pictures.add(entry)
         else await tables(entry)
@@ -101,7 +101,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<BackupMani
     if (over && secrets) await placeSecrets(config.dataDir, secrets)
     return manifest
   } catch (cause) {
-    // In the folder of the same shop the existing pictures stay, because their names are hashes of their contents.
+    // Keep the pictures in the folder of the same shop: their names are hashes of their contents.
     if (!hadSecrets) await emptyFolder(config)
     throw cause
   } finally {
@@ -123,7 +123,7 @@ function mustFit(theirs: string, ours: string): void {
   )
 }
 
-/** A missing folder is empty; other errors are thrown. */
+/** The files in a folder. A missing folder is empty; other errors are thrown. */
 const filesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return []

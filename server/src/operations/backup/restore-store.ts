@@ -31,7 +31,7 @@ export async function openTarget(url: string, over = false): Promise<Target> {
   const { client, schema, end } = await openPlainConnection(url)
   try {
     await client.query('begin')
-    // of two restores into one database the second waits, and then finds it occupied
+    // Of two restores into one database, the second waits and then finds the database occupied.
     await client.query("select pg_advisory_xact_lock(hashtextextended('restore', 0))")
     if (over) await removeShop(client)
     else await mustBeEmpty(client)
@@ -50,7 +50,7 @@ async function mustBeEmpty(client: pg.Client): Promise<void> {
   )
 }
 
-/** A running shop has a connection that listens for new jobs. */
+/** Throws if the shop is running: it then has a connection that listens for new jobs. */
 async function mustBeStopped(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`
     select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -99,7 +99,7 @@ function writers(client: pg.Client): Omit<Target, 'schema' | 'close'> {
     if (!table || rows.has(table.name)) throw new BackupDamaged('its rows are not in their order')
     const stream = client.query(copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin`))
     const over = finished(stream)
-    over.catch(() => undefined) // thrown by the next write
+    over.catch(() => undefined) // the next write throws the error
     return { name: table.name, stream, over }
   }
 
@@ -128,7 +128,7 @@ function writers(client: pg.Client): Omit<Target, 'schema' | 'close'> {
     },
     commit: async () => {
       await client.query('commit')
-      // The shop is already restored. Without statistics the first queries are slower, until autovacuum runs.
+      // The shop is restored already. Without statistics the first queries are slower, until autovacuum runs.
       await client.query('analyze').catch((cause: unknown) => console.warn('restore: not analysed', cause))
     },
   }

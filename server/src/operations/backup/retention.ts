@@ -33,7 +33,7 @@ export function keptBackups(times: readonly number[], keep: Retention, now: numb
 
 const dayOf = (at: number): number => Math.floor((at + aheadMs) / dayMs)
 
-/** hour of Pakistan's clock at which daily backups begin */
+/** hour at which daily backups begin, by Pakistan's clock */
 const nightHour = 3
 
 /** Whether a backup is due. Intervals of whole days end at night. @param last time of the newest backup, epoch ms */

@@ -1,4 +1,4 @@
-/** Scheduled and requested backups, in their own folder (by default DATA_DIR/backups) and in a bucket. */
+/** Scheduled and requested backups, in the folder of backups (by default DATA_DIR/backups) and in a bucket. */
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#platform/environment/config.ts'
@@ -18,12 +18,12 @@ import { isDue, keptBackups, type Retention } from './retention.ts'
 import { writeBackup } from './write-backup.ts'
 
 const nameForm = /^sauda-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
-/** ms; unfinished files that are older were left by a killed process */
+/** ms after which an unfinished file counts as left by a killed process */
 const leftAfterMs = 24 * 3_600_000
-/** bytes that stay free beside a backup */
+/** minimum bytes that stay free beside a backup */
 const spareBytes = 512 * 1024 ** 2
 
-/** One process at a time makes backups. */
+/** Name of the lock with which one process at a time makes backups. */
 export const backupLock = 'backup'
 
 type Shop = Pick<Context, 'config' | 'db' | 'clock'>
@@ -75,7 +75,7 @@ export async function makeBackup(
   return { file, bytes }
 }
 
-/** ms that another machine's backup may be late before this machine makes one */
+/** maximum ms by which another machine's backup may be late before this machine makes one */
 const longestLateMs = 6 * 3_600_000
 
 /**
@@ -105,7 +105,10 @@ async function copyTo(
   if (keep) for (const name of notKept(await bucket.list(), keep, now)) await bucket.remove(name)
 }
 
-/** A disk that backups fill would stop the shop. @param last bytes of the last backup */
+/**
+ * Throws if the disk has too little room: a disk that backups fill would stop the shop. @param last bytes of the last
+ * backup
+ */
 async function mustHaveRoom(folder: string, last: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const needed = last * 1.5 + spareBytes
@@ -128,7 +131,7 @@ const nameOf = (at: number): string =>
 
 const backupsIn = async (folder: string) => backupsAmong(await readdir(folder))
 
-/** Oldest first; other files are ignored. */
+/** The backups among the names of files, oldest first. */
 function backupsAmong(names: readonly string[]): { name: string; at: number }[] {
   const found: { name: string; at: number }[] = []
   for (const name of names.toSorted()) {

@@ -26,9 +26,9 @@ const proofBytes = 31
 const headBytes = magic.length + 1 + saltBytes + proofBytes
 const chunkBytes = 65_536
 const tagBytes = 16
-/** exponent of scrypt's N; with r = 8 it takes 128 MiB and about half a second */
+/** Exponent of scrypt's N for new files. With r = 8 it takes 128 MiB and about half a second. */
 const usualCost = 17
-/** higher values are refused, because they would take more than a gigabyte */
+/** Maximum exponent of a file that is read: higher ones would take more than a gigabyte. */
 const highestCost = 20
 
 const derive = promisify(scrypt) as (

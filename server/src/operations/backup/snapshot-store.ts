@@ -12,7 +12,10 @@ export type Snapshot = {
   counts: { orders: number; products: number; customers: number }
   /** A table's rows in PostgreSQL's text format; `count` is known at the end. */
   rowsOf(table: TableShape): { pieces: AsyncIterable<Buffer>; count(): number }
-  /** Read after the rows, so values are at least as high as the rows need; gaps are harmless. */
+  /**
+   * Values of the sequences. They are read after the rows, so they are at least as high as the rows need; gaps are
+   * harmless.
+   */
   sequences(): Promise<{ name: string; last: string; called: boolean }[]>
   /** Ends its connection. */
   close(): Promise<void>
@@ -26,7 +29,7 @@ export async function openPlainConnection(
   url: string,
 ): Promise<{ client: pg.Client; schema: string; end: () => Promise<void> }> {
   const client = new pg.Client({ connectionString: url, keepAlive: true })
-  client.on('error', () => undefined) // the running statement fails with it
+  client.on('error', () => undefined) // the running statement fails with the same error
   await client.connect()
   const { rows } = await client.query<{ schema: string | null }>(
     'select quote_ident(current_schema()) as schema',
@@ -46,7 +49,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
     await mustHoldShop(client)
     const { names } = await describe(client)
     await client.query('begin isolation level repeatable read read only')
-    // locked before the first read, so that no table changes until the end
+    // Lock the tables before the first read, so that none changes until the end.
     await client.query(`lock table ${names.join(', ')} in access share mode`)
     const { shape, names: now } = await describe(client)
     if (now.join() !== names.join())

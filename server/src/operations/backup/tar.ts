@@ -4,9 +4,9 @@
  */
 
 const block = 512
-/** bytes; of an entry's name */
+/** maximum bytes of an entry's name */
 const longestName = 100
-/** bytes; ustar has eleven octal digits for the size */
+/** maximum bytes of a file: ustar has eleven octal digits for the size */
 const largestFile = 0o77777777777
 const nameForm = /^[\w./-]+$/
 
@@ -36,7 +36,7 @@ export function fileHeader(name: string, size: number, at: number): Buffer {
   return header
 }
 
-/** Padding after a file's content. */
+/** The zero bytes that pad a file's content to whole blocks. */
 export const filePadding = (size: number): Buffer => Buffer.alloc((block - (size % block)) % block)
 
 /** The end of the archive. */
@@ -89,7 +89,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
   return { name, size: Number.parseInt(text(124, 12), 8) }
 }
 
-/** The sum of a header's bytes, with its own field counted as spaces. */
+/** The sum of a header's bytes. The field of the sum itself counts as spaces. */
 function checksum(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0)
 }

@@ -25,7 +25,7 @@ export async function verifyBackup(
   request: BackupFile & { config: Config; onProgress?: (bytes: number) => void },
 ): Promise<BackupManifest> {
   const folder = await mkdtemp(join(tmpdir(), 'sauda-verify-'))
-  // pictures go into the folder, never into the shop's bucket
+  // Restore the pictures into the folder, never into the shop's bucket.
   const { s3: _, ...withoutBucket } = request.config
   const config: Config = { ...withoutBucket, dataDir: join(folder, 'shop') }
   const file = { file: request.file, passphrase: request.passphrase }

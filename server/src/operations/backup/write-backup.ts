@@ -27,9 +27,9 @@ import { type Snapshot, openSnapshot } from './snapshot-store.ts'
 import { type Bytes, endOfFiles, fileHeader, filePadding } from './tar.ts'
 
 type BackupRequest = {
-  /** the finished file; until then it is `file` with `.part` */
+  /** path of the finished file; until then the file's name ends in `.part` */
   file: string
-  /** undefined: not encrypted */
+  /** passphrase that encrypts the backup; undefined: it is not encrypted */
   passphrase?: string | undefined
   /** called with the bytes written so far */
   onProgress?: (bytes: number) => void
@@ -38,11 +38,11 @@ type BackupRequest = {
 type BackupMade = { bytes: number; manifest: BackupManifest }
 type Shop = { config: Config; db: Database; clock: () => number }
 
-/** bytes of a table's rows compressed together and held in memory */
+/** bytes of a table's rows that are compressed together and held in memory */
 const rowsBytes = 4 * 1024 * 1024
 /** bytes of a picture per read */
 const readBytes = 1024 * 1024
-/** higher levels gain little, and the shop needs the processor too */
+/** Higher levels gain little, and the shop needs the processor too. */
 const packing = { level: 3 }
 const pack = promisify(gzip)
 
@@ -83,7 +83,7 @@ export async function writeBackup(shop: Shop, request: BackupRequest): Promise<B
   return { bytes, manifest }
 }
 
-/** A rename survives a power cut only after its folder is synced. */
+/** Syncs the folder of a renamed file: only then does the rename survive a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -130,7 +130,7 @@ async function* archive(
   } finally {
     await snapshot.close()
   }
-  // after the rows, so that every picture they refer to exists
+  // Read the pictures after the rows, so that every picture to which rows refer exists.
   if (!config.s3) yield* picturesOf(join(config.dataDir, 'media'), sums)
 
   const manifest: BackupManifest = { ...about, counts: snapshot.counts, rows, sequences, parts: sums.all() }

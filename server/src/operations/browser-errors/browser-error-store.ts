@@ -4,7 +4,7 @@ import { deskHealthSizes } from '@sauda/contract/desk-health/calls.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { BrowserError } from './browser-error.ts'
 
-/** groups in the table; further ones are dropped until some expire, so that a stranger cannot fill the disk */
+/** Maximum number of stored groups. Further ones are dropped until some expire, so that nobody can fill the disk. */
 const mostGroups = 200
 
 /** Counts a report in its group. */

@@ -3,22 +3,22 @@
 /** `place`: script, line and column; `page`: path of the page */
 export type BrowserError = { message: string; place: string; page: string }
 
-/** characters */
+/** maximum characters that are stored */
 const longest = { message: 300, place: 200, page: 100 }
-/** segments of a page's path that are stored */
+/** maximum number of segments of a page's path that are stored */
 const mostSegments = 4
 const left = '…'
 
 /** Control characters, which a log or a page must not contain. */
 // oxlint-disable-next-line no-control-regex -- they are what is removed
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
-/** email addresses */
+/** matches email addresses */
 const address = /[^\s@"'<>()]{1,64}@[^\s@"'<>()]{1,255}/g
-/** search and fragment of an address */
+/** matches search and fragment of an address */
 const search = /(\/[^\s?#"']{0,200})[?#][^\s"')]*/g
-/** phone numbers, order numbers, ids */
+/** matches phone numbers, order numbers and ids */
 const number = /\+?\d(?:[\d\s-]{2,18}\d)/g
-/** tokens and keys */
+/** matches tokens and keys */
 const secret = /\b(?=\w*\d)(?=\w*[a-z])[\w-]{20,}\b/gi
 
 /** A text without email addresses, numbers of four or more digits, search terms and tokens. */

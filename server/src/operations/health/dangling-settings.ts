@@ -7,7 +7,7 @@ import { pageAt } from '#site/pages/page-at.ts'
 import { knownPlaces, type Places } from './facts-store.ts'
 import { percentDecoded } from '@sauda/domain/page-address.ts'
 
-/** sentences at most */
+/** maximum number of sentences */
 const mostFindings = 20
 
 type Named = { field: string; address: string }

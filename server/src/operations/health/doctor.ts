@@ -20,7 +20,7 @@ import { isDemonstration, isLive } from '#shop/settings/shop-kind-store.ts'
 import { countShop } from './facts-store.ts'
 import { type LastBackup, lastBackup } from './last-backup-store.ts'
 
-/** `bad` must be fixed before the shop takes orders; `care` is for its owner to decide. */
+/** A `bad` finding must be fixed before the shop takes orders; `care` is for its owner to decide. */
 type Finding = { level: 'good' | 'care' | 'bad'; text: string }
 
 /** Facts about a shop. `mailError`: error of the mail server; undefined if it responds, or there is none */
@@ -29,14 +29,14 @@ export type Facts = {
   /** product and version of the database, and where it runs */
   database: string
   hasDemoPeople: boolean
-  /** set up as a live shop */
+  /** whether the shop is set up as a live shop */
   isLive: boolean
   /** number of published products */
   products: number
   /** titles of payment methods that shoppers can use */
   gateways: readonly string[]
   hasPublishableKey: boolean
-  /** mails that wait for more than an hour */
+  /** number of mails that have waited for more than an hour */
   lateMail: number
   mailError: string | undefined
   /** '' if the owner has set none */
@@ -53,19 +53,21 @@ export type Facts = {
   danglingSettings: readonly string[]
   /** the address that customers write to, from settings or environment */
   supportEmail: string
-  /** of shop.extensions.ts, each with the variables that it still needs */
+  /** extensions of shop.extensions.ts, each with the variables that it still needs */
   extensions: readonly { id: string; about: string; missing: readonly string[] }[]
   money: OpenMoney
-  /** of the WooCommerce host, if one is configured */
+  /** findings about the WooCommerce host, if one is configured */
   host: readonly HostFinding[]
 }
 
-/** How sentences for the owner name who can change the server; variables and commands are in parentheses. */
+/**
+ * Name of the person who can change the server, in sentences for the owner. Variables and commands are in parentheses.
+ */
 const operator = 'Whoever runs your server'
 
 const gibibyte = 1024 ** 3
 const hourMs = 3_600_000
-/** ms; if no backups are scheduled */
+/** maximum age in ms of the last backup if no backups are scheduled */
 const longestAgeMs = 7 * 24 * hourMs
 const lateMs = 3_600_000
 /** ms after which a pending refund is overdue */
@@ -127,10 +129,10 @@ export async function factsOf(context: Context, lookAtHost: () => Promise<HostFi
   }
 }
 
-/** On DATABASE_URL the data folder may not exist yet. */
+/** The space on a folder's disk. With DATABASE_URL the data folder may not exist yet. */
 const diskOf = (folder: string) => statfs(folder).catch(() => statfs(dirname(folder)))
 
-/** Judges the facts; every finding that is not good says what to do. */
+/** Derives findings from the facts. Every finding that is not good says what to do. */
 export function diagnose(facts: Facts): Finding[] {
   const { config, hasDemoPeople } = facts
   const isOpen =
@@ -171,7 +173,7 @@ function settingsFindings({ brokenSettings, changedSettings, danglingSettings: d
   ]
 }
 
-/** Refunds and double payments that someone must resolve; each is listed until then. */
+/** Refunds and double payments that a person must resolve. Each is listed until then. */
 const moneyFindings = ({ money: { failed, hanging, extra } }: Facts): Finding[] => [
   ...failed.map(({ orderId, amount, error }) =>
     care(
@@ -209,7 +211,7 @@ function extensionFindings({ extensions }: Facts): Finding[] {
   ]
 }
 
-/** A finding of the host that allows browsing but no buying is `bad`. */
+/** Converts a finding of the host. It is `bad` if visitors can browse but not buy. */
 const ofHost = ({ level, text }: HostFinding): Finding => ({
   level: level === 'good' || level === 'care' ? level : 'bad',
   text,

@@ -19,7 +19,7 @@ export async function countShop(
 export type Places = {
   /** hashes of the shop's media */
   pictures: ReadonlySet<string>
-  /** slugs */
+  /** slugs of the existing products */
   products: ReadonlySet<string>
   categories: ReadonlySet<string>
 }

@@ -7,21 +7,21 @@ import { lastBackup } from './last-backup-store.ts'
 export type DatabaseCounts = {
   orders: readonly { status: string; count: number }[]
   mails: readonly { state: string; count: number }[]
-  /** waiting, running and failed jobs */
+  /** numbers of waiting, running and failed jobs, by name */
   jobs: readonly { name: string; state: 'waiting' | 'active' | 'failed'; count: number }[]
   /** seconds that the longest waiting due job of each queue is overdue */
   overdue: readonly { name: string; seconds: number }[]
   /** orders of the last day by payment method; a method that is not the shop's is 'other' */
   payments: readonly { gateway: string; status: string; count: number }[]
-  /** waiting now, and the other states of the last day */
+  /** number of waiting deliveries, and of the last day's deliveries in the other states */
   deliveries: readonly { state: string; count: number }[]
-  /** bytes */
+  /** bytes of the database */
   size: number
   /** the newest backup: epoch seconds, and bytes */
   backup: { at: number; bytes: number } | undefined
 }
 
-/** ms; limit of each count, so that counting millions of orders does not slow the shop down */
+/** Maximum ms that each count may take, so that counting millions of orders does not slow the shop down. */
 const mostMs = 3000
 
 /** Counts orders, mails, jobs and deliveries for metrics. Each count uses an index. Throws if one takes too long. */

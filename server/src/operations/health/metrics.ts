@@ -11,9 +11,9 @@ import { type DatabaseCounts, databaseCounts } from './metrics-store.ts'
 import { shopVersion } from '#platform/environment/program.ts'
 import { slowStatements, withoutValues } from './slow-statements.ts'
 
-/** ms; least time between counts of the database */
+/** minimum ms between counts of the database */
 const countEveryMs = 10_000
-/** largest share of time spent counting: half a second is counted every ten seconds, slower counts less often */
+/** Maximum share of time spent counting. Half a second is counted every ten seconds; slower counts run less often. */
 const mostPart = 1 / 20
 
 /** Logs slow statements with their request, and counts them and the connections. */
@@ -116,7 +116,7 @@ function countsFor({ db, log }: Context, instruments: Instruments): () => Promis
       by(counted.deliveries, ({ state }) => state),
     )
     showJobs(counted)
-    payments.reset() // a status without orders today has no row
+    payments.reset() // a status without orders today has no row, so clear its old value
     for (const { gateway, status, count: made } of counted.payments)
       payments.set({ payment_method: gateway, status }, made)
     size.set(counted.size)
@@ -144,7 +144,7 @@ function countsFor({ db, log }: Context, instruments: Instruments): () => Promis
     } catch (cause) {
       up.set(0)
       log.warn({ err: cause }, 'metrics: counting in the database failed')
-      for (const each of [orders, mails, jobs, overdue, payments, deliveries]) each.reset() // no figure is better than an old one
+      for (const each of [orders, mails, jobs, overdue, payments, deliveries]) each.reset() // no value is better than an old one
     }
     const ended = performance.now()
     nextAt = began + Math.max(countEveryMs, (ended - began) / mostPart)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** ms; planning executes nothing */
+/** maximum ms of planning, which executes nothing */
 const mostMs = 3000
 const plannable = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i
 

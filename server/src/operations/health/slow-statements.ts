@@ -1,4 +1,4 @@
-/** Logs slow statements with their function, and their plan where SLOW_QUERY_PLANS asks for it (decision 56). */
+/** Logs slow statements with their function, and with their plan if SLOW_QUERY_PLANS is on (decision 56). */
 import type { Context } from '#platform/context.ts'
 import { originOfStatement } from '#platform/database/statement-origins.ts'
 import { lineOf } from '#platform/http/observe-requests.ts'
@@ -7,9 +7,9 @@ import { planOf } from './plan-store.ts'
 
 /** ms between two plans of the same statement */
 const planEveryMs = 10 * 60_000
-/** statements whose last plan is remembered */
+/** maximum number of statements whose last plan is remembered */
 const mostPlanned = 200
-/** logged characters of a statement and of a plan */
+/** maximum number of logged characters of a statement and of a plan */
 const [mostText, mostPlan] = [300, 4000]
 
 /** Returns a function that logs a slow statement, given its text and its duration in ms. */

@@ -3,7 +3,9 @@ import type { Context } from '#platform/context.ts'
 import { addRequests, takeRequests } from '#platform/telemetry/request-counts.ts'
 import { addToHour } from './hours-store.ts'
 
-/** A failure keeps the counts for the next round. @throws the database's error */
+/**
+ * Stores the counts of this process. After a failure they are stored in the next round. @throws the database's error
+ */
 export async function storeRequests({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const counts = takeRequests()
   if (counts.requests === 0) return

@@ -1,4 +1,4 @@
-/** Stores what statuses of plugins become here, as the owner has chosen. */
+/** Stores which status of this shop each status of a plugin becomes, as the owner has chosen. */
 import { orderStatuses } from '@sauda/domain/order.ts'
 import * as z from 'zod'
 import { factOf, putFact } from '#shop/settings/fact-store.ts'
@@ -13,8 +13,8 @@ export const chosenStatuses = async (db: Database): Promise<ChosenStatuses> =>
   new Map(Object.entries((await factOf(db, fact, stored)) ?? {}))
 
 /**
- * Adds choices to those of former runs. The next run reads all orders and writes those again whose status has another
- * counterpart now.
+ * Adds choices to those of former runs. The next run reads all orders and writes those again whose status becomes a
+ * different one now.
  */
 export async function chooseStatuses(tx: Database, chosen: ChosenStatuses): Promise<void> {
   const before = await chosenStatuses(tx)

@@ -18,7 +18,7 @@ type OldPassword = { login: string; hash: string }
 /** `stored`: accounts that got a hash; `unknown`: rows whose hash this shop cannot check */
 type PasswordCounts = { rows: number; stored: number; unknown: number }
 
-/** rows in one statement */
+/** number of rows in one statement */
 const batchSize = 500
 
 /** Stores the password hashes of imported accounts. Throws StartError for a file without rows of passwords. */
@@ -103,9 +103,9 @@ async function* rowsOfCsv(file: string, beginning: string): AsyncGenerator<OldPa
 /** An archive quotes addresses such as +sana@mail.example, which a spreadsheet would run. */
 const plain = (cell = ''): string => unguard(cell.trim())
 
-/** the order of WordPress' table, for statements that do not name its columns */
+/** The order of the columns of WordPress's table, for statements that do not name them. */
 const ownOrder = ['ID', 'user_login', 'user_pass', 'user_nicename', 'user_email']
-/** characters of one row or of a statement's beginning; a longer one is not of this table */
+/** Maximum characters of one row or of a statement's beginning. A longer one is not of this table. */
 const longestRow = 200_000
 const beginningOfRows = /INSERT\s+INTO\s+[`"]?\w{0,60}users[`"]?(?:\s*\(([^)]{0,2000})\))?\s*VALUES\s*/i
 
@@ -118,7 +118,7 @@ async function* rowsOfDump(file: string): AsyncGenerator<OldPassword> {
       if (!places) {
         const found = beginningOfRows.exec(rest)
         if (!found || found.index + found[0].length >= rest.length) {
-          // the beginning of a statement may continue in the next chunk
+          // The beginning of a statement may continue in the next chunk.
           if (!found) rest = rest.slice(-longestBeginning)
           break
         }

@@ -2,7 +2,7 @@
 import { reasonOf } from './steps/step.ts'
 
 type Writing<Row, Written> = {
-  /** in one transaction */
+  /** writes the rows in one transaction */
   write: (rows: readonly Row[]) => Promise<Written>
   /** called after the commit */
   done: (rows: readonly Row[], written: Written) => void

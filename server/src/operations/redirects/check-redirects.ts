@@ -12,9 +12,9 @@ import { pageAt } from '#site/pages/page-at.ts'
 import { sitePlace } from '#site/site-place.ts'
 import { categoryNames, productsWithSlug } from './place-store.ts'
 
-/** As a person typed it. */
+/** A redirect as a person typed it. */
 export type TypedRedirect = { oldPath: string; path: string }
-/** As the table keeps it. */
+/** A redirect as the table stores it. */
 export type GoodRedirect = { oldPath: string; path: string }
 type WrongRedirect = { field: 'old_path' | 'path'; message: string }
 type CheckedRedirect = GoodRedirect | WrongRedirect
@@ -25,9 +25,9 @@ const wrong = (field: WrongRedirect['field'], message: string): WrongRedirect =>
 
 const { redirectPath: longest } = deskRedirectSizes
 const tooLong = `is longer than ${longest.toLocaleString('en')} characters.`
-/** slugs or paths looked up by one query */
+/** number of slugs or paths looked up by one query */
 const chunk = 1000
-/** redirects that lead to each other and are followed; browsers stop after twenty */
+/** Maximum number of redirects followed that lead to each other; browsers stop after twenty. */
 const longestChain = 20
 
 /** For each typed row the redirect to store, or why it cannot be used. @param typed at most some ten thousand rows */
@@ -68,7 +68,7 @@ function readOldPath(text: string): string | WrongRedirect {
     return wrong('old_path', 'An old address begins with one slash: /shop/blue-kurta.')
   const path = asRedirectPath(pathname)
   if (path === undefined || /\p{Cc}/u.test(path)) return wrong('old_path', `${pathname} is not an address.`)
-  // pages are looked up without their language
+  // Look pages up without their language.
   const { path: plain } = splitLocale(path)
   return sitePlace(plain).kind === 'page' ? withoutSlashesAtEnd(plain) || '/' : path
 }
@@ -83,7 +83,7 @@ function readPath(text: string, home: string | undefined): string | WrongRedirec
     return wrong('path', notOfThisShop)
   const url = new URL(own, anyHome)
   const path = `${withoutSlashesAtEnd(url.pathname) || '/'}${url.search}${url.hash}`
-  // the path of /products/..//evil.example is the address of another host
+  // The path of /products/..//evil.example is the address of another host.
   if (path.startsWith('//')) return wrong('path', notOfThisShop)
   return path.length > longest ? wrong('path', `The new address ${tooLong}`) : path
 }
@@ -95,7 +95,7 @@ const partsOf = (path: string) => {
   return { pathname: splitLocale(pathname).path, searchParams }
 }
 
-/** What paths can lead to here. The maps have slugs as keys. */
+/** The pages of this shop to which paths can lead. The maps have slugs as keys. */
 type Places = {
   products: ReadonlyMap<string, unknown>
   categories: ReadonlyMap<string, unknown>
@@ -179,7 +179,7 @@ function usedBy(
     : undefined
 }
 
-/** Why a path leads to no page here; undefined if there is a page. */
+/** Why a path leads to no page of this shop; undefined if there is a page. */
 function missingAt(
   path: string,
   { products, categories, ownPages, extensionPages }: Places,

@@ -16,7 +16,7 @@ type Row = TypedRedirect & { line: number; wrong?: string }
 type Outcome = ReplyOf<typeof redirectImport>
 
 const { redirectRows: mostRows } = deskRedirectSizes
-/** redirects in one statement */
+/** maximum number of redirects in one statement */
 const chunk = 500
 
 /** Stores the valid rows in one transaction, and returns why each other row was refused. @param path the file's path */
@@ -80,7 +80,7 @@ async function readRows(path: string): Promise<Row[]> {
       })
       break
     }
-    // a wrongly guessed letter would send visitors to a page that does not exist
+    // Refuse the file: a wrongly guessed letter would send visitors to a page that does not exist.
     if (read.isBroken || read.codePage) throw unreadable('This file is not UTF-8. Save it as "CSV UTF-8".')
     const [oldPath = '', newPath = '', ...more] = plainCells(read.record)
     if (rows.length === 0 && read.line === 1 && !/^(?:\/|https?:)/i.test(oldPath)) {

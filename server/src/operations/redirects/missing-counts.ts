@@ -3,12 +3,14 @@ import { localePath, splitLocale } from '@sauda/domain/locale.ts'
 import { asRedirectPath } from '#shop/pages/redirects.ts'
 import { sitePlace } from '#site/site-place.ts'
 
-/** By path: how often it was requested, and when last, in epoch ms. */
+/** For each path, how often it was requested, and when last, in epoch ms. */
 export type MissingCounts = ReadonlyMap<string, { requests: number; lastAt: number }>
 
-/** different paths counted between two stores; further ones are dropped, so that a flood of them uses no memory */
+/**
+ * Maximum different paths counted between two stores. Further ones are dropped, so that a flood of them uses no memory.
+ */
 const mostPaths = 500
-/** characters of a path that is counted */
+/** maximum characters of a path that is counted */
 const longestPath = 200
 const mostSegments = 6
 
@@ -37,7 +39,7 @@ export function countedPath(pathname: string): string | undefined {
   const { kind, name } = sitePlace(plain)
   if (kind === 'call' || (kind === 'other' && name !== 'unknown')) return undefined
   if (path.split('/').length - 1 > mostSegments) return undefined
-  // a redirect from a page's path holds for all languages; other addresses need one redirect for each language
+  // A redirect from a page's path holds for all languages. Other addresses need one redirect for each language.
   return kind === 'page' ? plain : localePath(plain, locale)
 }
 

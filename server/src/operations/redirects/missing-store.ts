@@ -12,7 +12,7 @@ const mostRequests = 2_147_483_647
 
 /** Adds counts, except of addresses that have a redirect by now. Above the limit the least requested are deleted. */
 export async function addMissing(db: Database, counts: MissingCounts): Promise<void> {
-  // sorted, so that two processes lock the rows in the same order and cannot deadlock
+  // Sort the rows, so that two processes lock them in the same order and cannot deadlock.
   const rows = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))
   await sql`
     insert into missing_address as m (path, requests, last_at)

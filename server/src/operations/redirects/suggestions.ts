@@ -13,11 +13,11 @@ type Suggestion = { path: string; name: string }
 /** Paths of other shop systems that list the products of a category. */
 const ofCategories = /^\/(?:product-category|category|collections?|c|shop)\//
 
-/** letters of a slug; a search with fewer letters finds products only by chance */
+/** Minimum letters of a slug. A search with fewer letters finds products only by chance. */
 const fewestLetters = 5
-/** results of a search that are compared */
+/** maximum number of results of a search that are compared */
 const mostLooked = 5
-/** characters of a slug that are compared */
+/** maximum characters of a slug that are compared */
 const longestSlug = 100
 
 /** The suggestion for each path; undefined if there is none. @param paths the paths on one page of the desk's list */
@@ -80,7 +80,7 @@ function nearest(slug: string, places: readonly Place[]): Place | undefined {
   return best?.place
 }
 
-/** Of the first products that the search finds: the one whose slug has most of the words, at least half of them. */
+/** Finds the product whose slug has most of the words, at least half of them, among the first results of a search. */
 async function foundProduct(context: Context, slug: string): Promise<Suggestion | undefined> {
   const words = slug.split('-').filter((word) => word.length > 1)
   if (words.join('').length < fewestLetters) return undefined

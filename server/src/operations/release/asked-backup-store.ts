@@ -14,7 +14,7 @@ const schema = z.object({
   bytes: z.number().optional(),
   error: z.string().optional(),
 })
-/** `tries`: how often making it was begun; `file`: path of the finished backup; `bytes`: its size */
+/** `tries`: number of attempts that were begun; `file`: path of the finished backup; `bytes`: its size */
 export type AskedBackup = z.output<typeof schema>
 
 export const askedBackup = (db: Database): Promise<AskedBackup | undefined> => factOf(db, name, schema)

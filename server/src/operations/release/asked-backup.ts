@@ -9,7 +9,7 @@ type Shop = Pick<Context, 'config' | 'db' | 'clock'>
 
 /** ms after which a backup under way counts as failed, such as after restoring a backup that contains the request */
 const patienceMs = 6 * 3_600_000
-/** how often a backup is begun, so that a backup which makes its process crash does not do so for ever */
+/** Maximum number of attempts of a backup. A backup that makes its process crash is thus not repeated for ever. */
 const mostTries = 3
 
 /** Stores the request; `makeAskedBackup` makes the backup. While one is under way, nothing changes. */
@@ -39,7 +39,7 @@ export async function makeAskedBackup(context: Shop, signal?: AbortSignal): Prom
   if (!(await isWanted(context))) return undefined
   let made: string | undefined
   await withTryLock(db, backupLock, async () => {
-    // another process may have finished the backup while this process waited for the lock
+    // Read again: another process may have finished the backup while this process waited for the lock.
     const asked = await isWanted(context)
     if (asked) made = await make(context, asked, signal)
   })
@@ -74,7 +74,7 @@ async function make(
     await end({ state: 'done', file, bytes })
     return file
   } catch (cause) {
-    // stopped with the shop: it begins again after the next start
+    // The shop is stopping, so the backup begins again after the next start.
     if (!signal?.aborted)
       await end({ state: 'failed', error: cause instanceof Error ? cause.message : String(cause) })
     throw cause

@@ -8,7 +8,7 @@ import { availableRelease, noteAvailable } from './release-store.ts'
 
 /** ms for the whole request */
 const limitMs = 10_000
-/** bytes of the answer; GitHub's has some kilobytes */
+/** maximum bytes of the answer; GitHub's has some kilobytes */
 const mostBytes = 256 * 1024
 
 const version = z
@@ -26,7 +26,10 @@ const answerSchema = z.union([
   })),
 ])
 
-/** Stores the newest release, unless one was stored within a day. A failure is logged; the caller tries again later. */
+/**
+ * Stores the newest release, unless one was stored within a day. A failure is logged; the caller repeats the call
+ * later.
+ */
 export async function lookForRelease(
   { config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
   signal: AbortSignal,
@@ -62,6 +65,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // refused by the schema
+    return undefined // the schema refused it
   }
 }

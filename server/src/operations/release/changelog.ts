@@ -10,7 +10,10 @@ const headings: Readonly<Record<string, Omit<NoteEntry, 'text'>>> = {
   'Owner: new': { reader: 'owner', kind: 'new' },
   'Owner: fixed': { reader: 'owner', kind: 'fixed' },
 }
-/** `letters`: characters of an entry; `lines`: lines of the file that are read; our file is far below both */
+/**
+ * `letters`: maximum characters of an entry; `lines`: maximum lines of the file that are read; our file is far below
+ * both
+ */
 const most = { letters: 400, lines: 20_000 }
 
 /** The releases in the order of the file, newest first; entries for other readers and unreleased ones are left out. */
@@ -36,7 +39,7 @@ export function notesIn(changelog: string): ReleaseNotes[] {
   }))
 }
 
-/** An entry begins with a dash; indented lines continue it. */
+/** Adds a line to the entries. An entry begins with a dash; indented lines continue it. */
 function addLine(entries: NoteEntry[], part: Omit<NoteEntry, 'text'>, line: string): void {
   if (line.startsWith('- ')) entries.push({ ...part, text: line.slice(2).trim() })
   else if (line.startsWith('  ')) {

@@ -12,7 +12,7 @@ type Kind = 'archive' | 'image' | 'source'
 
 /** `archive`: a file that only archives have (tools/install.mjs); `source`: a folder that images do not have */
 const marks = { archive: '.release', source: 'storefront/src' }
-/** entries of the folder with the releases that are looked at */
+/** maximum number of entries of the folder with the releases that are looked at */
 const mostEntries = 1000
 /** placeholder in the commands for a release whose version is unknown */
 const unknownRelease = 'NEW'
@@ -30,7 +30,7 @@ const versionIn = async (folder: string): Promise<string | undefined> => {
   try {
     return versionSchema.safeParse(JSON.parse(text)).data?.version
   } catch {
-    return undefined // it is being written
+    return undefined // the file is being written
   }
 }
 
@@ -45,7 +45,8 @@ export async function installedRelease(program: Program): Promise<string | undef
   if (kindOf(program) === 'archive')
     for (const name of (await namesIn(dirname(folder))).filter((each) => archiveName.test(each))) {
       const beside = join(dirname(folder), name)
-      // the mark is the first file of an archive, package.json the second
+      // The mark is the first file that is unpacked, package.json the second. `versionIn` returns undefined while the
+      // archive is being unpacked.
       if (existsSync(join(beside, marks.archive))) found.push(await versionIn(beside))
     }
   return found
@@ -101,7 +102,7 @@ async function ofArchive({ folder }: Program, { version, backup, isHere }: Wante
   ]
 }
 
-/** The symbolic link beside the folder that leads to it, such as /opt/sauda. */
+/** The symbolic link to the folder, such as /opt/sauda, if there is one beside it. */
 async function linkTo(folder: string): Promise<string | undefined> {
   const target = await realpath(folder)
   for (const name of await namesIn(dirname(target))) {
@@ -124,7 +125,7 @@ function userName(): string {
 
 const compose = 'docker compose -f deploy/compose.yaml --env-file deploy/.env'
 
-/** The commands are for the folder of the new release. */
+/** The commands that upgrade an image. Run them in the folder of the new release. */
 const ofImage = (backup: string): string[] => [
   `${compose} build shop-1`,
   `${compose} stop shop-1 shop-2`,

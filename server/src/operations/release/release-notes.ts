@@ -24,7 +24,7 @@ export async function notesFor(
     seenRelease(db, staffId),
   ])
   const listed = notesIn(text)
-    // the files may be of a later release than the running one
+    // The files may be of a later release than the running one.
     .filter(({ version, entries }) => entries.length > 0 && !isNewer(version, program.version))
   const fresh = listed.filter(({ version }) => isNewer(version, seen))
   const shown = fresh.length > 0 ? fresh.slice(0, deskReleaseSizes.notesReleases) : listed.slice(0, 1)

@@ -103,7 +103,7 @@ async function doneSteps(context: Context, taxVersion: number): Promise<Readonly
     name: shop.name !== '' || config.brand !== serverSettings.BRAND.standard,
     contact: shop.phone !== '' || shop.whatsapp !== '',
     look: shop.logo !== '' || shop.accent !== '',
-    // the command setup does not change this group or the taxes, so a version above 0 is a person's change
+    // The command setup changes neither this group nor the taxes, so a version above 0 is a person's change.
     delivery: delivery.version > 0,
     taxes: taxVersion > 0,
     payment: payment.accounts.length > 0,

@@ -34,7 +34,7 @@ npm run shop -- setup`,
   await insertProviderRows(shop)
   const how = { seen: undefined, by: 'setup' } as const
   await changeSettings(shop, 'product', { rating: ratings }, how)
-  // the defaults follow the specification; a new live shop gets safer settings, and its customers need no account
+  // The defaults follow the specification. A new live shop gets safer settings, and its customers need no account.
   await changeSettings(
     shop,
     'payment',

@@ -16,7 +16,7 @@ type Names = 'getSystemStatus' | 'listSystemTools' | 'getSystemTool' | 'runSyste
 
 type Tool = { name: string; action: string; description: string; run: (context: Context) => Promise<string> }
 
-/** WooCommerce's tools that have an effect here, by id. */
+/** WooCommerce's tools that have an effect in this shop, by id. */
 const tools: Readonly<Record<string, Tool>> = {
   clear_transients: {
     name: 'Caches of the catalogue',

@@ -1,4 +1,4 @@
-/** A buyer cancels an own order. The order is locked, so that a packer cannot pack it at the same time. */
+/** Cancels an order at its buyer's request. The order is locked, so that a packer cannot pack it at the same time. */
 import { isClosed, stepOf } from '@sauda/domain/order-facts.ts'
 import { cancelOwn as text } from '@sauda/domain/wording/order-cancellation.ts'
 import type { Context } from '#platform/context.ts'

@@ -41,7 +41,7 @@ export async function cancelUnpaid(context: Context): Promise<boolean> {
   return done
 }
 
-/** ms; how long after `payBy` a provider may still answer the last enquiry */
+/** ms after `payBy` in which a provider may still answer the last enquiry */
 const answerMs = 5 * 60_000
 
 /** Whether the provider is asked about the payment once more after `payBy`. */

@@ -84,7 +84,7 @@ export async function changeLines(
   const shippingAfter = await rowsAfter(tx, storedShipping(order), shipping, shippingRow(order))
   const sentFees = await withKnownFeeClasses(tx, fees, order.feeLines)
   const allFees = await rowsAfter(tx, order.feeLines.map(taxedFee), sentFees, feeRow(tax))
-  // gift credit is subtracted from the total including tax
+  // Gift credit is subtracted from the total including tax.
   const [feesAfter, credits] = [allFees.filter((fee) => !isCredit(fee)), allFees.filter(isCredit)]
 
   const {
@@ -93,12 +93,12 @@ export async function changeLines(
     taxes,
     fees: charged,
   } = priceWithinLimits({
-    // without its coupons the order has its subtotals again, as in WooCommerce
+    // Without its coupons the order has its subtotals again, as in WooCommerce.
     lines: discounts ? after.map(({ subtotal, taxClass }) => ({ subtotal, taxClass })) : after,
     coupon: discounts && together(discounts),
     fees: feesAfter,
     shipping: add(...shippingAfter.map(({ total }) => total)),
-    // the tax rules stored with the order
+    // The tax rules are those stored with the order.
     tax,
   })
   await priceLines(tx, after, priced)
@@ -124,14 +124,14 @@ export async function changeLines(
   })
 }
 
-/** Locks all products in one call, sorted as in every transaction, so that two cannot deadlock. */
+/** Locks all products in one call, sorted as in every transaction, so that two transactions cannot deadlock. */
 const lockRows = (tx: Database, order: OrderRecord, sent: readonly Sent<'line_items'>[]): Promise<void> =>
   lockProducts(tx, [
     ...order.lines.flatMap(({ productId, variationId }) => [productId, variationId]),
     ...sent.flatMap((line) => [line.product_id ?? 0, line.variation_id ?? 0]),
   ])
 
-/** Replaces the order's coupons; an empty list removes them. Otherwise they stay, and may follow the quantities. */
+/** Replaces the order's coupons by the sent ones. If none are sent, they stay; discounts may follow the quantities. */
 const discountsAfter = async (
   tx: Database,
   order: OrderRecord,
@@ -185,7 +185,7 @@ function otherCoupons(
   const known = couponsOf(order)
   const kept = sent.filter(({ code }) => code !== null)
   const rows = kept.map((row) => ({ code: codeOf(order, row) }))
-  // an order may keep its coupons even if the owner has lowered the limit since
+  // An order may keep its coupons even if the owner has lowered the limit since.
   const named = sentCoupons(rows, Math.max(most, known.length))
   const isSame = named.length === known.length && named.every((code, index) => isCode(code, known[index]))
   return isSame && kept.every(({ id }) => id !== undefined) ? undefined : named
@@ -200,7 +200,7 @@ const couponNotes =
   (code) =>
     sent.find((row) => row.code !== null && isCode(code, { code: codeOf(order, row) ?? '' }))?.meta_data ?? []
 
-/** Adds sent meta data to coupons that stay. */
+/** Adds sent meta data to the coupons that remain on the order. */
 async function noteCoupons(tx: Database, order: OrderRecord, notes: CouponNotes): Promise<void> {
   const before = couponsOf(order)
   const after = before.map((coupon) => {
@@ -328,7 +328,7 @@ function shownShipping(order: OrderRecord, { id, total: gross }: ShippingRow) {
   return { gross, tax: amounts[rows.findIndex((row) => row.id === id)]?.tax ?? zero }
 }
 
-/** Fee rows of the gift codes: each pays at most what it paid before and what the order costs; the rest is credited. */
+/** Fee rows of the gift codes. A code pays at most what it paid before and what the order costs, and gets the rest. */
 async function settledCredits(
   tx: Database,
   { id, feeLines }: OrderRecord,

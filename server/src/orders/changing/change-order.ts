@@ -84,18 +84,18 @@ export async function changeOrder(
 }
 
 type Move = Actor & {
-  /** takes stock below zero */
+  /** whether the stock may go below zero */
   forceStock?: boolean
-  /** continues although a coupon is used up or gift credit is spent */
+  /** whether to continue although a coupon is used up or gift credit is spent */
   forceCoupon?: boolean
   now: Date
-  /** sets the date of payment, whatever the status */
+  /** whether to set the date of payment, whatever the status */
   paid?: boolean
-  /** when a mail about it is sent; default now */
+  /** when a mail about the change is sent; default now */
   mailAt?: Date
-  /** with 'pending': deadline for paying on a provider's page (D-187) */
+  /** deadline for paying on a provider's page, for the status 'pending' (D-187) */
   payBy?: Date
-  /** units of each line to reserve at most; absent: all */
+  /** maximum number of units of each line to reserve; absent: all */
   units?: Units | undefined
 }
 
@@ -123,7 +123,7 @@ export async function moveOrder(
 ): Promise<number | undefined> {
   if (order.status === status) return undefined
   if (order.reviewBy !== null && reservationsFor(status).stock === 'take') {
-    // an order on hold reserved only what was within the limits
+    // An order on hold has reserved only units within the limits, so reserve the others now.
     await replaceReservedStock(tx, order, order.lines, { forceStock, now })
     if (status !== 'on-hold') await trustOrderCustomer(tx, order, now)
   }
@@ -180,7 +180,7 @@ async function forgetCash(
   const isReopened = (before === 'trash' || isClosed(before)) && !isClosed(status)
   if (!isReopened || paymentMethod !== cashOnDelivery || paidAt === null) return
   const { cash } = await factOf(tx, id)
-  // an order that was cancelled after its delivery has no cash to collect any more
+  // An order that was cancelled after its delivery has no cash to collect any more.
   const isOfDelivery = cash === 'not_due' && paidAt.getTime() === completedAt?.getTime()
   if (cash === 'with_buyer' || isOfDelivery) await updateOrder(tx, id, { paidAt: null })
 }

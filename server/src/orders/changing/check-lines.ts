@@ -46,7 +46,10 @@ export async function mustBeLines(
 const isOtherSku = (sku: string, known: OrderLineRow): boolean =>
   sku.trim() !== '' && skuKey(sku) !== skuKey(known.sku)
 
-/** Products and variations whose SKU is sent with a line that was stored with another: it may have been renamed. */
+/**
+ * Finds products by sent SKUs that differ from the SKU stored with the line. The product's SKU may have been changed
+ * since.
+ */
 async function productsBySku(
   tx: Database,
   sent: readonly SentLine[],
@@ -60,7 +63,9 @@ async function productsBySku(
   return (await rowsByIdOrSku(tx, [], skus)).filter(({ status }) => status !== 'trash')
 }
 
-/** Throws 400 if a sent line names another product than the order's line with its id, which keeps its product. */
+/**
+ * Throws 400 if a sent line names a different product from the order's line with the same id: a line keeps its product.
+ */
 function mustBeSameProduct(
   { product_id: product, variation_id: variation, sku = '' }: SentLine,
   known: OrderLineRow,
@@ -83,7 +88,7 @@ function mustBeSameProduct(
   }
 }
 
-/** Whether an id is sent that is none of these; 0 and null name no product. */
+/** Whether `sent` is an id that `own` does not contain. 0 and null name no product. */
 const isOther = (sent: number | null | undefined, own: readonly number[]): boolean =>
   Boolean(sent) && !own.includes(sent ?? 0)
 

@@ -6,7 +6,7 @@ import { cachedPictures, type Pictures } from '#catalogue/media/copies/picture-c
 import { currentVersions } from '#platform/database/versions.ts'
 import { withGuestLink } from '#orders/placing/guest-order.ts'
 
-/** pictures in one mail; Gmail clips longer mails */
+/** Maximum number of pictures in one mail; Gmail clips longer mails. */
 const mostPictures = 40
 
 /** Returns a function that `sendMailJob` calls with the stored content of each mail. */

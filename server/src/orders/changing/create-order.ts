@@ -66,7 +66,7 @@ export async function createOrder(
   const settings = await settingsIn(tx, context)
   const billing = { ...emptyAddress, email: '', phone: '', ...addressChange(body.billing) }
   const shipping = { ...emptyAddress, ...addressChange(body.shipping ?? {}) }
-  // the shipping country decides, then the billing country, then the shop's
+  // The shipping country decides, then the billing country, then the shop's country.
   const to = shipping.country === '' ? billing : shipping
   const tax = rulesAt(settings.tax, to, { byStatus: true, given })
   const lines = await linesOf(tx, body.line_items, { now, tax })
@@ -123,7 +123,7 @@ export async function createOrder(
     storedLines(lines, pricedLines),
     { causedBy },
   )
-  // checkCoupons has locked the coupons' rows; only the uses are counted here
+  // checkCoupons has locked the coupons' rows; only count the uses here.
   const counts = redemptions.length > 0 && reservationsFor(status).coupon === 'take'
   if (counts) await countRedemptions(tx, redemptions)
   const held = await updateReservations(tx, { ...order, couponCounted: counts }, status, {

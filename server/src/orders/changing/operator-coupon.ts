@@ -33,7 +33,7 @@ import {
   updateOrder,
 } from '#orders/order/order-store.ts'
 
-/** Whose coupon uses count when an operator writes the order. @param customerId 0 = no account */
+/** Returns the buyer whose coupon uses count when an operator writes the order. @param customerId 0 = no account */
 export async function buyerFor(tx: Database, customerId: number, billingEmail: string): Promise<CouponUser> {
   const account = customerId === 0 ? undefined : await findCustomer(tx, customerId)
   return { customerId, emails: [billingEmail, account?.email ?? ''].filter((email) => email !== '') }
@@ -58,7 +58,7 @@ export async function exchangeCoupons(
   { now, buyer, notes }: { now: Date; buyer: CouponUser; notes: CouponNotes },
 ): Promise<Redemption[]> {
   await lockCoupons(tx, [...couponsOf(order).map(({ code }) => code), ...named])
-  // this order must not count as one of the buyer's uses
+  // This order must not count as one of the buyer's uses.
   await updateOrder(tx, order.id, { coupon: null, moreCoupons: null, couponCounted: false })
   if (order.couponCounted) await uncountCoupons(tx, order)
   if (named.length === 0) return []
@@ -125,7 +125,7 @@ async function termsOf(
     ...amountOf(stored),
     productIds,
   }))
-  // the amount of a coupon from another shop may be unknown; a fixed one took what it took
+  // A coupon from another shop may lack its amount, so a fixed cart coupon gets the amount of its discount.
   const asTaken = asDiscounted.map((terms, index) =>
     terms.discountType === 'fixed_cart' ? { ...terms, amount: before[index] ?? zero } : terms,
   )
@@ -142,7 +142,7 @@ async function termsOf(
   })
 }
 
-/** by how much another shop's share of a line may differ */
+/** maximum difference between our share of a line and the other shop's, in paisa */
 const roundingPaisa = 2
 
 const coversAll = {

@@ -38,7 +38,9 @@ type SentLine = {
   meta_data: readonly StoredMeta[]
 }
 
-/** A line with its product. `row`: the variation, or the product if there is none. Amounts before the coupon. */
+/**
+ * A line with its product; its amounts are before the coupons. `row`: the variation, or the product if there is none
+ */
 export type Line = {
   product: ProductRecord
   row: ProductRow
@@ -89,7 +91,7 @@ export async function linesOf(
   })
 }
 
-/** What a sent line calls its product: an id, or else the SKU. */
+/** Names the product of a sent line in errors: by its id, or else by its SKU. */
 const nameOf = ({ product_id: product, variation_id: variation, sku = '' }: Partial<SentLine> = {}): string =>
   variation || product ? `#${variation || product}` : sku.trim().slice(0, 100)
 
@@ -123,10 +125,10 @@ function productOf(
   return row && product && !isMisplaced ? { product, row } : undefined
 }
 
-/** Amounts that are not sent come from the product's price. */
+/** Builds a line. Amounts that are not sent are computed from the product's price. */
 function lineOf(line: SentLine, { product, row }: Named, { now, tax }: { now: Date; tax: OrderRules }): Line {
   const taxClass = taxClassOf(product, row)
-  // as in WooCommerce, a variable product without a variation costs what its cheapest variation costs
+  // As in WooCommerce, a variable product without a variation costs what its cheapest variation costs.
   const priced = row.id === product.id ? cheapestVariation(product, now.getTime()) : undefined
   const pricing = pricingOf(priced ?? row, now.getTime())
   const worth = times(priceOf(pricing) ?? zero, line.quantity)
@@ -143,7 +145,7 @@ function lineOf(line: SentLine, { product, row }: Named, { now, tax }: { now: Da
   }
 }
 
-/** units per line; more is a typing error */
+/** maximum number of units per line; a higher number is a typing error */
 export const maxQuantity = 100_000
 
 /** Lines as they are stored. @param priced totals and taxes; by default each line has its own total and no tax */

@@ -1,4 +1,7 @@
-/** A state that refuses a step, such as "is already packed". `by`: steps that lead to it, of which it says enough */
+/**
+ * A state that refuses a step, such as "is already packed". `by`: the steps that lead to it; for these the text needs
+ * no ending "so it can't be packed"
+ */
 export type Obstacle<Step extends string> = { text: string; by?: readonly Step[] }
 
 /**

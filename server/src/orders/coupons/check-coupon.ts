@@ -26,7 +26,7 @@ const none: Conditions = {
   ...{ productIds: [], excludedProductIds: [], categoryIds: [], excludedCategoryIds: [] },
 }
 
-/** Fields that exclude each other; where both are sent, the last is named. */
+/** Pairs of fields that exclude each other. If both are sent, the error names the last one. */
 const pairs = [
   ['product_ids', 'productIds', 'excluded_product_ids', 'excludedProductIds'],
   ['product_categories', 'categoryIds', 'excluded_product_categories', 'excludedCategoryIds'],

@@ -19,7 +19,7 @@ export const couponReply = (
 ): ReplyOf<typeof coupon> => ({
   id: row.id,
   code: spelledCode(row),
-  // basis points and paisa are both hundredths of the shown amount
+  // Basis points and paisa are both hundredths of the shown amount.
   amount: toAmount(paisa(row.amount)),
   status: row.status,
   date_created: shopTime(row.createdAt.getTime()),

@@ -13,7 +13,7 @@ export type CouponRow = Selectable<CouponTable>
 export const spelledCode = ({ code, spelling }: Pick<CouponRow, 'code' | 'spelling'>): string =>
   spelling?.toUpperCase() === code ? spelling : code
 
-/** Codes are compared trimmed and in upper case; a coupon in the trash cannot be found by code (D-013). */
+/** Selects a coupon by its code, trimmed and in upper case. Coupons in the trash cannot be found by code (D-013). */
 const withCode = (db: Database, code: string) =>
   db
     .selectFrom('coupon')
@@ -61,7 +61,10 @@ export const lockCode = async (tx: Database, code: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`coupon ${code}`}, 0))`.execute(tx)
 }
 
-/** Absent fields do not filter; `status`: all except trash. `advertisedAt`: coupons publicly listed then (D-021). */
+/**
+ * Absent fields do not filter, except that an absent `status` excludes the trash. `advertisedAt`: coupons that shoppers
+ * see in the public list at this time (D-021)
+ */
 export type CouponFilter = {
   code?: string | undefined
   status?: string | undefined
@@ -169,7 +172,7 @@ async function usesOf(
       else customer_id = ${customerId} or ${customerId} = 0 and customer_id in (
         select account.id from customer account join ${named} on lower(account.email) = lower(typed.email)) end
     or ${phone} <> '' and created_via = 'checkout' and phone = ${internationalPhone(phone)})`
-  // two lookups, each with its own index
+  // Use two lookups, because each has its own index.
   const { rows } = await sql<{ total: string }>`
     select (select count(*) from customer_order
         where coupon is not null and (coupon->>'id')::integer = ${couponId} and ${isTheirs})
@@ -223,7 +226,7 @@ export const toCoupon = (row: CouponRow): Coupon => ({
 
 /** A buyer whose use of coupons is checked. */
 export type CouponUser = {
-  /** 0 without an account */
+  /** id of the customer; 0 without an account */
   customerId: number
   /** addresses that decide who may use a coupon */
   emails: readonly string[]

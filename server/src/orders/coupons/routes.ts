@@ -33,7 +33,7 @@ export const couponRoutes = (context: Context): HandlersFor<Names> => ({
         )
       : undefined
     return {
-      // caches must not store whether a code exists
+      // Caches must not store whether a code exists.
       visibility: 'private',
       page: { page: query.page, perPage: query.per_page, total },
       headers: code || operator ? {} : { 'X-Sauda-Coupon-List': 'advertised' },

@@ -23,19 +23,19 @@ export type CouponTable = {
   id: Generated<number>
   /** upper case */
   code: string
-  /** as the owner writes it; null: upper case */
+  /** the code as the owner writes it; null: in upper case */
   spelling: ColumnType<string | null, string | null | undefined, string | null>
   status: Generated<string>
   discountType: 'percent' | 'fixed_cart' | 'fixed_product'
   /** percent: basis points; the fixed types: paisa */
   amount: number
   description: Generated<string>
-  /** last moment at which it is valid; null: does not expire */
+  /** last moment at which the code is valid; null: it does not expire */
   expiresAt: OptionalTime
   /** uses in all orders; null or 0: no limit */
   usageLimit: number | null
   usageCount: Generated<number>
-  /** least and greatest amount of a cart; null or 0: no limit */
+  /** limits of the cart's amount in paisa; null or 0: no limit */
   minimumAmount: Paisa | null
   maximumAmount: Paisa | null
   productIds: IntegerList
@@ -44,14 +44,14 @@ export type CouponTable = {
   excludedCategoryIds: IntegerList
   excludeSaleItems: Generated<boolean>
   freeShipping: Generated<boolean>
-  /** shoppers see it in the list of coupons (D-021) */
+  /** whether shoppers see it in the public list of coupons (D-021) */
   advertised: Generated<boolean>
   usageLimitPerUser: OptionalNumber
-  /** most units in an order that are discounted */
+  /** maximum number of units in an order that are discounted */
   itemLimit: OptionalNumber
-  /** cannot be combined with other coupons */
+  /** whether the coupon excludes all other coupons */
   individualUse: Generated<boolean>
-  /** emails that may use it, with `*` for any text; empty: all */
+  /** emails of buyers who may use it, with `*` for any text; empty: everybody */
   emailRestrictions: TextList
   meta: Notes
   createdAt: Time
@@ -68,7 +68,7 @@ export type GiftCodeTable = {
   amount: Paisa
   /** remaining amount */
   balance: Paisa
-  /** seen by operators only */
+  /** note that only operators see */
   note: Generated<string>
   /** address to which the code was mailed; '': not mailed */
   email: Generated<string>
@@ -83,7 +83,7 @@ type GiftCodeUseTable = {
   giftCodeId: number
   orderId: number
   amount: Paisa
-  /** credited to the code again, because the order was cancelled or refunded */
+  /** whether the amount was credited to the code again, because the order was cancelled or refunded */
   givenBack: Generated<boolean>
   createdAt: Time
 }

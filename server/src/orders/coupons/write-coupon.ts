@@ -101,7 +101,7 @@ export async function couponOrThrow(db: Database, id: number): Promise<CouponRow
 const unknownCoupon = (status: 400 | 404) => new ShopError(codes.couponInvalidId, status, 'Invalid ID.')
 const codeTaken = () => new ShopError(codes.couponExists, 400, 'The coupon code already exists')
 
-/** basis points; maximum of a percentage */
+/** the maximum of a percentage, in basis points */
 const wholePercent = 10_000
 
 /** Columns from the body, whose amounts the schema has checked. '' and 0 mean no limit (D-014). */
@@ -135,7 +135,7 @@ const plainColumns = {
   advertised: 'advertised',
 } as const satisfies Partial<Record<keyof Change, keyof CouponRow>>
 
-/** Columns of lists of ids, by the field's name. */
+/** The columns that hold lists of ids, by the name of the call's field. */
 const idLists = {
   product_ids: 'productIds',
   excluded_product_ids: 'excludedProductIds',

@@ -20,17 +20,20 @@ const gatherMs = 150
 const longestMs = { desk: 15 * 60_000, program: 60_000 }
 /** ms between checks whether the process is stopping */
 const lookMs = 250
-/** open streams per process, and of one person or program in it */
+/** maximum number of open streams per process, and of one person or program in it */
 const mostDesks = 100
 const mostOfOne = 10
-/** ms before a desk reconnects: normally, and if its person has opened too many others since */
+/** ms until a desk reconnects: normally, and after its person's newer streams have replaced it */
 const reconnectMs = { normal: 2000, crowded: 30_000 }
-/** events queued for a slow reader; a stream with more is ended */
+/** maximum number of events queued for a slow reader; a stream with more is ended */
 const mostWaiting = 500
-/** orders named in one batch of changes; larger batches send only the counts */
+/** maximum number of orders named in one batch of changes; larger batches send only the counts */
 const mostNamed = 200
 
-/** notified orders remembered between two heartbeats; with more, orders without notification are not searched for */
+/**
+ * Maximum notified orders remembered between two heartbeats. After more, the heartbeat does not look for orders without
+ * notification.
+ */
 const mostHeard = 1000
 
 const channel = 'sauda_desk'
@@ -87,13 +90,13 @@ export function openDeskEvents(
             )
       const isNew = new Map(ids)
       for (const { orderId, tab, version, createdVia } of facts) {
-        // an order created in the desk is not announced as new, because its author has seen it
+        // Do not announce an order that was created in the desk: its author has seen it.
         const isForeign = createdVia !== viaDesk && isNew.get(orderId) === true
         sendAll(event('order', { id: orderId, tab, version, is_new: isForeign }))
       }
       sendAll(event('counts', countsOf(await countTabs(context.db))))
     } catch (cause) {
-      // the database is unreachable; desks reload when it is back
+      // The database is unreachable; desks reload when it is back.
       context.log.warn({ err: cause }, 'desk: changes could not be read')
       sendAll(event('missed', {}))
     }
@@ -103,7 +106,7 @@ export function openDeskEvents(
     const isWhole = heard.size < mostHeard
     const known = new Set(heard)
     heard.clear()
-    // two requests can overlap, so the other one may set the newest order in between
+    // Two requests can overlap, so the other one may set the newest order in between.
     const from = newest
     const later = await ordersAfter(context.db, from, mostNamed)
     if (from !== undefined && isWhole) for (const id of later) if (!known.has(id)) hear(`new ${id}`)
@@ -120,7 +123,7 @@ export function openDeskEvents(
         return undefined
       })
       .then(async (listener) => {
-        await lookForUnheard().catch(() => undefined) // the database is unreachable: the next look begins
+        await lookForUnheard().catch(() => undefined) // the database is unreachable: the next heartbeat looks again
         return listener
       })
     return hearing
@@ -147,11 +150,11 @@ export function openDeskEvents(
     if (now < beatAt) return
     beatAt = now + signsMs
     sendAll(': beat\n\n')
-    void endSignedOut().catch(() => undefined) // the database is unreachable: the next look ends them
-    void lookForUnheard().catch(() => undefined) // the database is unreachable: the next look finds them
+    void endSignedOut().catch(() => undefined) // the database is unreachable: the next heartbeat ends them
+    void lookForUnheard().catch(() => undefined) // the database is unreachable: the next heartbeat finds them
   }
 
-  /** Ends the person's oldest streams, so that nobody keeps others out. */
+  /** Ends the person's oldest streams, so that one person cannot use all streams of the shop. */
   const makeRoomFor = (person: string) => {
     const own = [...desks].filter((desk) => desk.person === person)
     for (const desk of own.slice(0, Math.max(0, own.length - mostOfOne + 1))) {
@@ -186,7 +189,7 @@ export function openDeskEvents(
           desk = own
           desks.add(own)
           own.send(retryAfter(reconnectMs.normal))
-          // earlier changes are in the list that the desk requests after `ready`
+          // Earlier changes are in the list that the desk requests after `ready`.
           void begin().then((listener) => {
             if (desks.has(own)) own.send(event('ready', { is_heard: listener !== undefined }))
           })

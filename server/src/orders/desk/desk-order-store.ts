@@ -32,7 +32,7 @@ export type DeskFilter = {
   courier?: string | undefined
   paymentMethod?: string | undefined
   mark?: (typeof markKinds)[number] | undefined
-  /** only orders with an unanswered return request */
+  /** whether to list only orders with an unanswered return request */
   askedReturn: boolean
   from?: Date | undefined
   to?: Date | undefined
@@ -77,7 +77,7 @@ export async function listDeskRows(
     const [total, rows] = await Promise.all([count(), withOrder(page)])
     return { rows, total }
   }
-  // an index covers the mark filters, so the wide rows are read for one page only
+  // An index covers the mark filters, so the wide rows are read for one page only.
   const ids = (await page.select('f.orderId').execute()).map(({ orderId }) => orderId)
   const isAll = filter.offset === 0 && ids.length < filter.limit
   const [total, rows] = await Promise.all([isAll ? ids.length : count(), findDeskRows(db, ids)])
@@ -118,7 +118,7 @@ export const citiesOf = (
 const sortedBy = {
   date: sql`f.created_at`,
   total: sql`f.total`,
-  // sorted by the time of the next call, or by the time of the order
+  // Sort by the time of the next call, or else by the time of the order.
   again_at: sql`coalesce(f.confirm_again_at, f.created_at)`,
 }
 
@@ -155,7 +155,7 @@ const marked = {
   refused: ofPhone(sql`p.parcel in ('coming_back', 'back')`),
   verified: isVerified,
   unverified: sql<SqlBool>`not ${isVerified}`,
-  // one index scan instead of a subquery per order
+  // Use one index scan instead of a subquery per order.
   first: sql<SqlBool>`f.phone in (select p.phone from order_fact p where p.tab is not null and p.phone <> ''
     group by p.phone having count(*) = 1)`,
   delivered: ofPhone(sql`p.status = 'completed'`),

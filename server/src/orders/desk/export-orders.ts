@@ -9,7 +9,7 @@ import { dueOfRow } from './desk-order-reply.ts'
 import { type DeskRow, findDeskRows } from './desk-order-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** orders per query */
+/** number of orders per query */
 const pageSize = 500
 const titles = [
   ...['Order', 'Placed', 'Status', 'Name', 'Phone', 'E-mail', 'City', 'Pieces', 'Products', 'Payment'],
@@ -48,7 +48,7 @@ function cellsOf(row: DeskRow, seesAmounts: boolean): string[] {
     row.paymentTitle,
     seesAmounts ? toAmount(row.total) : '',
     seesAmounts ? toAmount(row.refunded) : '',
-    // in cash; what is due by bank transfer is not collected
+    // Only cash is collected; an amount due by bank transfer is not.
     toAmount(row.cash === 'with_buyer' ? dueOfRow(row) : zero),
     row.confirmation,
     row.parcel,

@@ -65,7 +65,7 @@ async function stepsOf(db: Database, id: number, { seesAmounts }: Reader): Promi
     shipmentsOf(db, id),
     orderOrThrow(db, id),
   ])
-  // rows with the time of an action belong to that action
+  // Rows with the time of an action belong to that action.
   const ofActions = new Set(actions.map(({ createdAt }) => createdAt.getTime()))
   const isOwn = ({ createdAt }: { createdAt: Date }) => !ofActions.has(createdAt.getTime())
   return [

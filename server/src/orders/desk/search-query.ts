@@ -14,7 +14,7 @@ export function searchQuery(typed: string): string | undefined {
   return `(${begins(digits.replace(/^\+/, '').replace(/^00/, ''))}) | (${all})`
 }
 
-/** The whole word, as in tracking numbers and emails, or its parts, as in names. */
+/** Returns a query that matches the whole word, as in tracking numbers and emails, or its parts, as in names. */
 function wordQuery(word: string): string[] {
   const plain = word.replace(/^#/, '')
   if (plain === '') return []

@@ -27,21 +27,21 @@ export type OrderFactTable = {
   status: OrderStatus | 'trash'
   createdAt: Time
   total: Paisa
-  /** without refunds of payments other than the one that paid the order */
+  /** refunded amount, without refunds of payments other than the one that paid the order */
   refunded: Generated<Paisa>
   paymentMethod: string
-  /** +923001234567; '' without one */
+  /** phone in international form such as +923001234567; '' without one */
   phone: string
-  /** of delivery */
+  /** city of delivery */
   city: string
-  /** units of all lines */
+  /** number of units in all lines */
   quantity: Generated<number>
   /** the first lines as text: `2 × Cup, 1 × Plate` */
   summary: Generated<string>
   /** tsvector that the desk's search uses */
   words: Generated<string>
   confirmation: Confirmation
-  /** unanswered calls */
+  /** number of calls that the buyer did not answer */
   confirmTries: Generated<number>
   /** time of the next call to the buyer */
   confirmAgainAt: OptionalTime
@@ -61,7 +61,7 @@ export type OrderFactTable = {
   cashOwed: Paisa | null
   /** time of the last change of status, or of the courier's payment; a refund after the delivery does not change it */
   cashSince: OptionalTime
-  /** who is phoning the buyer, '' for nobody; until `callUntil` */
+  /** author who is phoning the buyer until `callUntil`; '' for nobody */
   callBy: Generated<string>
   callUntil: OptionalTime
   /** computed by a trigger from status, confirmation, parcel and payment method; null: in the trash */
@@ -77,7 +77,7 @@ export type FormerParcel = {
   trackingUrl: string
 }
 
-/** An order's state before or after an action; the former is used to undo it. Times as ISO text. */
+/** An order's state before or after an action. Undo restores the state before it. Times are ISO text. */
 export type ActionState = {
   facts: Readonly<Record<string, string | number | null>>
   status: OrderStatus
@@ -107,13 +107,16 @@ export type OrderActionTable = {
   after: Json<ActionState>
   /** mail that the action queued; 0: none */
   mailId: Generated<number>
-  /** of the facts afterwards; once they have another, nothing can be undone */
+  /** version of the facts after the action; undo is possible only while they still have it */
   version: number
   createdAt: Time
   undoneAt: OptionalTime
 }
 
-/** A payment of a courier. `total`, `fees`: sums of its rows; `reference`: as the courier names it, '' for none */
+/**
+ * A payment of a courier. `total`, `fees`: sums of its rows; `reference`: the courier's name for the payment, '' for
+ * none
+ */
 export type SettlementTable = {
   id: GeneratedAlways<number>
   courier: string
@@ -133,7 +136,7 @@ export type SettlementRowTable = {
   amount: Paisa
   fee: Paisa
   before: Json<ActionState>
-  /** of the facts afterwards; once they have another, nothing can be undone */
+  /** version of the facts after the payment; undo is possible only while they still have it */
   version: number
   mailId: Generated<number>
 }

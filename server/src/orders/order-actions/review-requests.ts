@@ -10,12 +10,15 @@ import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { dueOrders, noteRequest } from './review-request-store.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** days after the due date; later no mail is sent, for example when the owner enables requests */
+/**
+ * Maximum days after the due date on which the mail is still sent. Thus enabling requests does not mail the buyers of
+ * old orders.
+ */
 const longestLate = 7
-/** mails per run; the job runs every minute */
+/** maximum number of mails per run; the job runs every minute */
 const mostARound = 100
 
-/** Queues the mails that are due. @returns their number */
+/** Queues the requests that are due. @returns their number */
 export async function sendReviewRequests(context: Context): Promise<number> {
   const { db, clock, config } = context
   if (config.woo) return 0

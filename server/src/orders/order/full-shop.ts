@@ -11,11 +11,11 @@ import { fullOrder } from './full-order.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import { namedShopFor } from '#shop/settings/named-shop.ts'
 
-/** characters; longer notes are cut */
+/** maximum characters of a note; longer notes are cut */
 const noteLength = 5000
-/** characters of a job's payload as JSON; a longer one is an error */
+/** maximum characters of a job's payload as JSON; a longer one is an error */
 const payloadLength = 4000
-/** characters of a job's key; longer keys are cut */
+/** maximum characters of a job's key; longer keys are cut */
 const keyLength = 200
 
 /** What routes, jobs and listeners of an extension may do with the shop. Throws if the extension is not set up. */

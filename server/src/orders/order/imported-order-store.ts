@@ -21,7 +21,7 @@ export const importedBy = 'old shop'
 /** Meta data key for the id that a refund had in the other shop. */
 export const oldIdKey = '_old_id'
 
-/** Replaces the notes that come from the other shop; notes written here stay. */
+/** Replaces the notes that come from the other shop; notes written in this shop stay. */
 export async function replaceNotes(
   tx: Database,
   orderId: number,
@@ -39,7 +39,7 @@ export const addNotes = async (tx: Database, notes: readonly Insertable<OrderNot
       .execute()
 }
 
-/** Replaces the refunds that come from the other shop; refunds made here stay. */
+/** Replaces the refunds that come from the other shop; refunds made in this shop stay. */
 export async function replaceRefunds(
   tx: Database,
   orderId: number,

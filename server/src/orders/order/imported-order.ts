@@ -49,7 +49,7 @@ export type ImportedOrder = {
   discount: Paisa
   shippingTotal: Paisa
   shippingTax: Paisa
-  /** of products, fees and delivery */
+  /** tax of products, fees and delivery */
   tax: Paisa
   total: Paisa
   paymentMethod: string
@@ -78,7 +78,7 @@ export type ImportedOrder = {
     code: string
     discount: Paisa
     discountType: 'percent' | 'fixed_cart' | 'fixed_product'
-    /** basis points or paisa */
+    /** basis points for a percentage, paisa otherwise */
     amount: number
     freeShipping: boolean
   }[]
@@ -101,13 +101,13 @@ export type ImportedRefund = {
   amount: Paisa
   reason: string
   createdAt: Date
-  /** the payment provider has paid it back */
+  /** whether the payment provider has paid it back */
   isPaid: boolean
   /** `of`: `oldId` of the refunded row */
   lines: readonly { of: number; quantity: number; total: Paisa; tax: Paisa }[]
 }
 
-/** `gone`: the order was imported before and then deleted here. `adjusted`: as `adjustmentOf` returns it */
+/** `gone`: the order was imported before and then deleted in this shop. `adjusted`: as `adjustmentOf` returns it */
 type ImportOutcome = { kind: 'written'; adjusted: Paisa } | { kind: 'gone' }
 
 /**
@@ -133,7 +133,7 @@ export async function writeImportedOrder(
   const feeIds = order.fees.map(() => ids())
   const columns = {
     ...plainColumns(order),
-    // mails to guests contain links that are signed with this key
+    // Keep the key, with which the links in mails to guests are signed.
     orderKey: before?.orderKey || order.orderKey,
     subtotal,
     taxRate: 0,
@@ -169,7 +169,7 @@ export async function writeImportedOrder(
   return { kind: 'written', adjusted }
 }
 
-/** ms; no reviews are requested for orders completed longer ago, so that these need no entry */
+/** Maximum ms after completion in which reviews are requested. Older orders need no entry that prevents a request. */
 const reviewsMs = 120 * 24 * 60 * 60_000
 
 const idsFrom = (ids: readonly number[]) => {

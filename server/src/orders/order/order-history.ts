@@ -37,7 +37,7 @@ export async function historiesOf(
       const steps = [
         ...statuses.map(({ toStatus, createdAt }) => step('status', createdAt, { status: toStatus })),
         ...(notesOf.get(order.id) ?? []).map(({ note, createdAt }) => step('note', createdAt, { note })),
-        // returned units that cost nothing are not shown
+        // Leave out refunds of 0 rupees, which only return units.
         ...order.refunds
           .filter((each) => isSeenByBuyer(each) && each.amount > 0)
           .map(({ amount, state, createdAt: at }) => {
@@ -67,7 +67,7 @@ function statusesOf(order: OrderRecord, events: readonly StatusEvent[]): StatusE
     toStatus: first ? (first.fromStatus ?? 'pending') : endings.length > 0 ? 'pending' : order.status,
     createdAt: order.createdAt,
   }
-  // the history shows its first status as placed, unless staff stored the order as closed
+  // The first event is the placing itself, unless staff stored the order as closed.
   const isPlacing = first?.fromStatus === null && !closed.includes(first.toStatus)
   return [...(isPlacing ? [] : [placed]), ...events, ...endings]
     .filter(({ toStatus }) => toStatus !== 'trash')
@@ -87,7 +87,7 @@ function endingsOf({ status, completedAt, modifiedAt }: OrderRecord): StatusEven
   ]
 }
 
-/** The order's status when a refund was made. If the refund itself made it 'refunded', the status before. */
+/** The order's status when a refund was made. If the refund itself made it 'refunded', this is the status before. */
 function statusAt(statuses: readonly StatusEvent[], at: Date): string {
   const before = statuses.filter(({ createdAt, toStatus }) => createdAt <= at && toStatus !== 'refunded')
   return (before.at(-1) ?? statuses[0])?.toStatus ?? ''

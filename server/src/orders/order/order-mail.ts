@@ -232,7 +232,7 @@ function cashOf(order: OrderRecord): { cash?: Paisa } {
 /** How an order is paid, and the shop's delivery settings. */
 type Terms = { pay?: HowToPay; delivery?: DeliverySettings }
 
-/** How long delivery takes; no field for an order that waits, or where the owner has not set it. */
+/** How long delivery takes; no field for an order that waits, or if the owner has not set it. */
 function arrivalOf({ status, shipping: to }: OrderRecord, delivery: DeliverySettings | undefined) {
   if (!delivery || status !== 'processing') return {}
   const { city, state: province } = to
@@ -327,7 +327,7 @@ const reportMail = (
 export function orderStatusMail(order: OrderRecord, status: string, home: string): OrderMail | undefined {
   const reported = notifiedStatuses.find((each) => each === status)
   if (!reported || !order.billing.email) return undefined
-  // an unpaid order has nothing to refund
+  // An unpaid order has nothing to refund.
   const isNothingPaid = reported === 'refunded' && isUnpaid(order)
   return reportMail(order, isNothingPaid ? 'nothing-due' : reported, {
     home,

@@ -24,13 +24,13 @@ import {
 } from '#orders/pricing/order-taxes.ts'
 
 export type OrderReplyOptions = {
-  /** includes fields that customers do not see */
+  /** whether to include fields that customers do not see */
   operator?: boolean
-  /** decimals of the amounts; default 2 */
+  /** number of decimals of the amounts; default 2 */
   dp?: number | undefined
   /** how a pending order is paid (D-187) */
   payment?: PaymentFields
-  /** omits meta data of rows whose key begins with _; default: true unless `operator` is set */
+  /** whether to omit meta data of rows whose key begins with _; default: true unless `operator` is set */
   onlyShown?: boolean | undefined
   imageId?: ImageId | undefined
 }
@@ -229,7 +229,7 @@ const taxLine = (
   meta_data: [],
 })
 
-/** Distinguishes carts without revealing their content. */
+/** A hash that distinguishes carts without revealing their content. */
 const cartHash = ({ lines }: OrderRecord): string =>
   createHash('sha256')
     .update(lines.map(({ productId, variationId, quantity }) => [productId, variationId, quantity]).join(';'))

@@ -93,13 +93,13 @@ const storedCoupon = async (
 
 export type OrderFilter = {
   customerId?: number | undefined
-  /** absent: all except trash */
+  /** only orders with these statuses; absent: all statuses except trash */
   statuses?: readonly string[] | undefined
   include?: readonly number[] | undefined
   exclude?: readonly number[] | undefined
   /** every word must match the number, SKU, a line's name, or the buyer's name, contact or address */
   search?: string | undefined
-  /** has a line of this product or variation */
+  /** only orders with a line of this product or variation */
   productId?: number | undefined
   parents?: readonly number[] | undefined
   /** excludes orders with these parents */
@@ -204,7 +204,7 @@ export const updateLine = async (
   await tx.updateTable('orderLine').set(change).where('id', '=', lineId).execute()
 }
 
-/** Adds lines to an existing order. @param from position of the first */
+/** Adds lines to an existing order. @param from position of the first added line */
 export async function insertLines(
   tx: Database,
   orderId: number,
@@ -233,7 +233,7 @@ export const deleteOrderRow = async (tx: Database, id: number): Promise<void> =>
   await tx.deleteFrom('customerOrder').where('id', '=', id).execute()
 }
 
-/** Adds lines, by position, and refunds, newest first. */
+/** Returns the orders with their lines, by position, and their refunds, newest first. */
 export async function withParts(db: Database, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

@@ -28,7 +28,7 @@ import { orderReply } from './order-reply.ts'
 import { listOrders, type OrderRecord } from './order-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** orders per query */
+/** number of orders per query */
 const pageSize = 100
 
 export const ownAccountRoutes = (context: Context): HandlersFor<'getMyData' | 'deleteAccount'> => ({

@@ -203,7 +203,7 @@ async function placeIdempotently(
   { caller, idempotencyKey, sent, locale, device }: Sent,
 ): Promise<Reply> {
   const buyer = await mustBeBuyer(context, caller, body.customer_id)
-  // a guest's key is a secret: anyone who knows it can read the outcome
+  // A guest's key is a secret: anyone who knows it can read the outcome.
   if (buyer.id === 0 && (idempotencyKey ?? '').length < leastGuestKey)
     throw invalidParameter(
       'Idempotency-Key',
@@ -221,7 +221,8 @@ async function placeIdempotently(
   const courier = await courierRateFor(context, body.line_items, place)
   const taxes = await extensionTaxesFor(context, body.line_items, place)
   const attemptWith = ({ isLocked }: { isLocked: boolean }) => {
-    // locked products are read after they are locked; those of guests after the limits are locked
+    // Read products before locking only for an account. Products that this transaction locks are read after that, and a
+    // guest's after the limits are locked.
     const isReadFirst = !isLocked && buyer.id !== 0
     const read = (tx: Database) =>
       Promise.all([
@@ -274,7 +275,7 @@ async function placeIdempotently(
     }
     return idempotent(context, attempt, effect, read)
   }
-  // Rows of coupons and gift codes are locked after the products' rows, everywhere.
+  // Every transaction locks the rows of coupons and gift codes after the products' rows.
   if (body.coupon_lines.length + body.gift_codes.length > 0) return attemptWith({ isLocked: true })
   return attemptWith({ isLocked: false }).catch((error: unknown) => {
     if (!(error instanceof ProductsChanged)) throw error
@@ -282,7 +283,7 @@ async function placeIdempotently(
   })
 }
 
-/** Adds the payment page to a pending order, also when the call is repeated. */
+/** Adds the payment page to a pending order, including when the call is repeated. */
 async function withPayment(context: Context, reply: Reply, home: string): Promise<Reply> {
   const body = reply.body as ReturnType<typeof orderReply>
   if (body.status !== 'pending' || !body.needs_payment) return reply
@@ -299,7 +300,7 @@ async function withOrderToken(context: Context, reply: Reply): Promise<Reply> {
 }
 
 const guest: Buyer = { id: 0, email: '' }
-/** characters; a UUID has 36 */
+/** minimum characters of a guest's idempotency key; a UUID has 36 */
 const leastGuestKey = 32
 
 /** The order belongs to the token's customer (D-062) or to an allowed guest; a sent customer_id must agree. */
@@ -307,7 +308,7 @@ async function mustBeBuyer(context: Context, caller: Caller, sentId = 0): Promis
   const { customer } = caller
   if (sentId !== 0 && sentId !== customer?.id) throw notAllowed(caller, 'create')
   if (customer) return customer
-  // API keys, staff and forged cookies cannot order as a guest
+  // API keys, staff and forged cookies cannot place an order as a guest.
   const mayBeGuest = !isOperator(caller) && !caller.isForged
   if (mayBeGuest && (await shopSettings(context)).payment.guestCheckout) return guest
   throw notAllowed(caller, 'create')
@@ -334,7 +335,7 @@ function filterOf(caller: Caller, query: QueryOf<'listOrders'>): OrderFilter {
   }
 }
 
-/** WooCommerce titles orders by their date. */
+/** Columns to sort by. WooCommerce titles orders by their date, so `title` and `slug` sort by the date too. */
 const orderings = {
   date: 'date',
   title: 'date',

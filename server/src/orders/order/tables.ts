@@ -29,14 +29,14 @@ declare module '#platform/database/tables/tables.ts' {
 type StoredStart = PaymentStart & { readonly asked?: Paisa }
 
 export type StoredCoupon = {
-  /** absent in demonstration orders */
+  /** id of the coupon; absent in demonstration orders */
   id?: number
   /** id of the coupon line in API replies */
   lineId: number
   code: string
   discount: Paisa
   discountType: CouponTable['discountType']
-  /** basis points or paisa, as in the coupon table */
+  /** basis points for a percentage, paisa otherwise */
   amount: number
   freeShipping: boolean
   meta?: readonly StoredMeta[]
@@ -55,7 +55,7 @@ export type StoredFeeLine = {
   id: number
   name: string
   taxStatus: string
-  /** absent: the standard class */
+  /** slug of the tax class; absent: the standard class */
   taxClass?: string
   total: Paisa
   tax?: Paisa
@@ -66,13 +66,13 @@ export type StoredFeeLine = {
 
 /** The tax rules an order was created with. `lineId`: id of the tax line in API replies */
 export type StoredTaxRules = {
-  /** prices include tax */
+  /** whether prices include tax */
   included: boolean
-  /** delivery is taxed */
+  /** whether delivery is taxed */
   shipping: boolean
   /** all classes except the standard one, whose line is `OrderTable.taxLineId` */
   classes: readonly { id: number; lineId: number; slug: string; title: string; percent: number }[]
-  /** tax status and class of products apply although there are no classes */
+  /** whether tax status and class of products apply although there are no classes */
   byStatus?: true
   /** rates for the order's address; absent: `taxRate` and the classes apply */
   rates?: readonly {
@@ -118,15 +118,15 @@ export type OrderTable = {
   moreCoupons: JsonOrNull<readonly StoredCoupon[]>
   /** null: the payment provider was not called yet, or did not respond */
   paymentStart: JsonOrNull<StoredStart>
-  /** the stock of its lines is subtracted */
+  /** whether the stock of its lines is subtracted */
   stockTaken: Generated<boolean>
-  /** its coupon uses are counted */
+  /** whether the order's coupon uses are counted */
   couponCounted: Generated<boolean>
   /** secret with which tokens of guests are signed */
   orderKey: string
   /** 'checkout': by a shopper, 'desk': by staff; other values are sent by API clients */
   createdVia: string
-  /** placed without signing in; stays true when an account claims the order */
+  /** whether it was placed without signing in; stays true when an account claims the order */
   placedByGuest: Generated<boolean>
   createdAt: Time
   modifiedAt: Time
@@ -140,7 +140,7 @@ export type OrderTable = {
   place: Generated<string>
   /** normalized telephone, by which the limits for new customers and coupons count orders */
   phone: Generated<string>
-  /** when placed, its customer had no paid or delivered order and no approval by the shop */
+  /** whether the customer had no paid or delivered order, and no approval by the shop, when placing it */
   byNewCustomer: Generated<boolean>
   /** when a new customer last tried again to pay it after its stock was released; null = never */
   reopenedAt: OptionalTime
@@ -148,7 +148,7 @@ export type OrderTable = {
   network: Generated<string>
   /** reference of the latest payment attempt; '' = none */
   paymentReference: Generated<string>
-  /** of orders created by operators; null = the single line of the columns above */
+  /** shipping lines of an order that an operator created; null: the columns above have the single line */
   shippingLines: JsonOrNull<StoredShippingLine[]>
   feeLines: ColumnType<StoredFeeLine[], string | undefined, string>
   meta: Notes
@@ -166,12 +166,12 @@ export type OrderLineTable = {
   sku: Generated<string>
   image: Generated<string>
   quantity: number
-  /** before coupons; `total` after them */
+  /** amount before coupons; `total` is the amount after them */
   subtotal: Paisa
   total: Paisa
   subtotalTax: Paisa
   totalTax: Paisa
-  /** '' is the standard class; null: the product is not taxed */
+  /** slug of the tax class; '' is the standard class, null: the product is not taxed */
   taxClass: ColumnType<string | null, string | null | undefined, string | null>
   meta: Notes
   /** units subtracted from stock and not returned yet */
@@ -182,10 +182,10 @@ export type OrderLineTable = {
 export type OrderEventTable = {
   id: Generated<number>
   orderId: number
-  /** null: the order was created */
+  /** status before the change; null: the order was created */
   fromStatus: string | null
   toStatus: string
-  /** 'customer 101', 'key 2' */
+  /** author of the change, such as 'customer 101' or 'key 2' */
   causedBy: string
   createdAt: Time
 }
@@ -196,7 +196,7 @@ export type OrderNoteTable = {
   note: string
   forCustomer: Generated<boolean>
   createdAt: Time
-  /** 'staff 1', 'key 2'; '' = unknown */
+  /** author, such as 'staff 1' or 'key 2'; '' = unknown */
   causedBy: Generated<string>
 }
 

@@ -53,8 +53,8 @@ const screenOf = (home: string, { id, meta }: Pick<OrderRow, 'id' | 'meta'>): st
   `${home}${localePath(`/checkout/payment?order=${id}`, localeIn(meta) ?? defaultLocale)}`
 
 /**
- * How a pending order is paid at the provider. Null if the provider was not asked, or was asked for another amount
- * than the order costs now, because it was refunded or changed since; then a new attempt asks for the right one.
+ * How a pending order is paid at the provider. Null if the provider was not asked, or was asked for an amount other than
+ * the order costs now. Then a new attempt asks for the right amount.
  */
 export function startOf(order: OrderRecord): OrderRecord['paymentStart'] {
   const { status, paymentStart: start } = order
@@ -114,9 +114,9 @@ export async function startPayment(
   const start = { ...answer, asked: request.total }
   return context.db.transaction().execute(async (tx) => {
     const now = await lockOrder(tx, id)
-    // another call may have asked in the meantime, or started a new attempt
+    // Another call may have asked the provider in the meantime, or started a new attempt.
     if (now?.paymentReference !== order.paymentReference || now.paymentStart !== null) return now
-    // the provider has reported the payment before its reply came
+    // The provider has reported the payment before its reply came.
     if (now.status !== 'pending') return now
     await updateOrder(tx, id, { paymentStart: JSON.stringify(start) })
     await updateAttempt(tx, order.paymentReference, {

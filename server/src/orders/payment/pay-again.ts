@@ -92,7 +92,7 @@ async function reopen(
 async function reviewAgain(context: Context, tx: Database, order: OrderRecord, payment: Payment) {
   const { id, customerId, phone, place, network, total, lines } = order
   const who = { customerId, phone, place, network }
-  // locked before the products, as in a new order
+  // Lock the limits before the products, as for a new order.
   const limits = await lockLimits(context, tx, who, payment)
   if (!limits) return { isLimited: false }
   const stockOf = await managedStock(tx, lines)

@@ -59,7 +59,7 @@ export async function receivePayment(
   try {
     const read = await found.provider.receive(shopFor(context, found.from), received)
     const parsed = notificationSchema.safeParse(read)
-    // refused, because the provider would repeat any other reply for days
+    // Refuse the notification: after any other reply the provider would repeat it for days.
     if (!parsed.success) throw new UnreadableNotification()
     notification = parsed.data as Notification
   } catch (cause) {

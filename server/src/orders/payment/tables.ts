@@ -14,7 +14,7 @@ declare module '#platform/database/tables/tables.ts' {
 export type PaymentGatewayTable = {
   /** the payment method of orders, such as 'cod' */
   id: string
-  /** for shoppers, like `description`; `methodTitle` and `methodDescription` are for operators */
+  /** title for shoppers, like `description`; `methodTitle` and `methodDescription` are for operators */
   title: string
   description: string
   methodTitle: string

@@ -1,4 +1,4 @@
-/** What the buyer of an order still owes. Mails, payment pages, receipts, couriers and the desk all ask here. */
+/** What the buyer of an order still owes. Mails, payment pages, receipts, couriers and the desk all use this file. */
 import { isClosed } from '@sauda/domain/order-facts.ts'
 import { add, atLeastZero, type Paisa, subtract, zero } from '@sauda/domain/money.ts'
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
@@ -17,8 +17,8 @@ export const needsPayment = (order: Cost & Pick<OrderRow, 'status'>): boolean =>
   (order.status === 'pending' || order.status === 'failed') && costLeft(order) > 0
 
 /**
- * Whether nothing of the order is paid; a refund then lowers what it costs. Money of another amount than the order's
- * (`transactionId`) is a payment too, without a date of payment.
+ * Whether nothing of the order is paid; a refund then lowers what it costs. A payment whose amount differs from the
+ * order's counts too: it sets `transactionId`, but no date of payment.
  */
 export const isUnpaid = ({
   paymentMethod,
@@ -46,7 +46,7 @@ type Due = Cost & Pick<OrderRow, 'status' | 'paidAt'>
 export const amountDue = (order: Due): Paisa =>
   dueOf({ status: order.status, isPaid: order.paidAt !== null, cost: costLeft(order) })
 
-/** The same for an order whose facts are known. @param cost after refunds, in paisa */
+/** Amount due in paisa, for an order whose facts are known. @param cost the order's cost after refunds, in paisa */
 export const dueOf = ({
   status,
   isPaid,

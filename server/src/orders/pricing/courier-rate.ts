@@ -9,7 +9,7 @@ import type { LoadedDelivery } from '#platform/extensions/registry.ts'
 import { withTimeLimit } from '#platform/extensions/time-limit.ts'
 import { type OrderableLine, sellableLines } from './order-lines.ts'
 
-/** ms; time limit of an extension's answer, for which a shopper waits */
+/** Maximum ms for an extension's answer; a shopper waits for it. */
 const longestMs = 5_000
 const mostRupees = 100_000
 

@@ -13,7 +13,7 @@ import type { LoadedExtension } from '#platform/extensions/registry.ts'
 import { type OrderableLine, sellableLines } from './order-lines.ts'
 import { type ExtensionTaxes, taxClassOf } from './order-taxes.ts'
 
-/** ms; time limit of an extension's answer, for which a shopper waits */
+/** Maximum ms for an extension's answer; a shopper waits for it. */
 const longestMs = 5_000
 const mostRates = 20
 
@@ -94,7 +94,7 @@ export async function extensionTaxesForWritten(
   }: Pick<BodyOf<'createOrder'>, 'line_items' | 'shipping' | 'billing'>,
 ): Promise<ExtensionTaxes | undefined> {
   if (!hasTaxMethods(context)) return undefined
-  // like the settings' rates: the shipping country decides, else the billing country, else the shop's
+  // As for the settings' rates, the shipping country decides, else the billing country, else the shop's.
   const to = (shipping.country ?? '').trim() === '' ? billing : shipping
   const place = { city: to.city ?? '', province: to.state ?? '', postcode: to.postcode ?? '' }
   const { country } = taxAddress({ ...place, state: place.province, country: to.country ?? '' })

@@ -3,7 +3,7 @@ import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** rows whose codes are checked, before their number is compared with the limit */
+/** maximum number of rows whose codes are checked before their number is compared with the limit */
 const looked = 20
 
 type Rows = readonly { code?: string | null | undefined }[]

@@ -36,7 +36,7 @@ export function deliveryFor(
     classes: readonly string[]
     /** whether something must be delivered (`needsDelivery`) */
     isNeeded: boolean
-    /** the buyer asks for pickup; ignored where it is not available */
+    /** whether the buyer asks for pickup; ignored if the shop offers none */
     fetched?: boolean
   },
 ): Shipping {
@@ -73,7 +73,7 @@ export const pickupAddress = 'pickup_address'
 export const isFetched = (lines: readonly { method_id?: string | undefined }[] = []): boolean =>
   lines[0]?.method_id?.trim() === localPickup
 
-/** Throws 400 if the buyer asks for pickup and the delivery found is another. */
+/** Throws 400 if the buyer asks for pickup, but the order would be delivered. */
 export function mustBeFetchable(fetched: boolean, { methodId }: Shipping, city: string): void {
   if (fetched && methodId !== localPickup)
     throw new ShopError(codes.pickupUnavailable, 400, forms.noPickup(city), { values: { city } })

@@ -36,7 +36,7 @@ export type LineToSell = {
   row: { id: number }
   /** the row whose stock the line takes: its own row, or the product's if variations share the stock */
   stockId: number
-  /** options that a variation fixes; an empty one is open */
+  /** options that a variation fixes; for an empty one the shopper chooses */
   fixed: readonly ChosenOption[]
   stock: Stock
   name: string
@@ -132,7 +132,7 @@ const namesIn = (name: string, names: OtherNames = []): Record<string, string> =
   ...Object.fromEntries(names.map(({ key, value }) => [key, value])),
 })
 
-/** Rule 4: number of lines, and units of each. */
+/** Checks the number of lines and the units of each line (CONTRACT 9, rule 4). */
 export function mustBeCountable(sent: readonly SentLine[]): void {
   if (sent.length === 0) throw new ShopError(codes.cartEmpty, 400, errors.cartEmpty)
   if (sent.length > limits.maxOrderLines)
@@ -150,7 +150,7 @@ export function mustBeCountable(sent: readonly SentLine[]): void {
   })
 }
 
-/** options per line, and characters of an option's name or value */
+/** maximum number of options per line, and maximum characters of an option's name and value */
 const optionLimits = { count: 20, key: 200, value: 500 }
 
 function mustBeShort(options: SentLine['meta_data'], index: number): void {
@@ -214,7 +214,7 @@ const publicMeta = ({ meta_data }: SentLine) =>
 const isChosen = ({ name, variation }: ProductAttribute): boolean =>
   variation || optionKind(name) !== undefined
 
-/** The shopper's options, under the attribute's own name and in its spelling where they are sent by slug. */
+/** The shopper's options. Options sent by slug get the attribute's name and spelling. */
 export const namedMeta = (line: SentLine, attributes: readonly ProductAttribute[]): LineToSell['meta'] =>
   publicMeta(line).map(({ key, value }) => {
     const attribute = attributeNamed(attributes.filter(isChosen), key)
@@ -288,7 +288,7 @@ function leftFor(lines: readonly LineToSell[], line: LineToSell): number {
   return Math.min(left, mostOf(line))
 }
 
-/** The limit per order, which each variation has for itself, as in WooCommerce. */
+/** The maximum units per order. Each variation has a separate limit, as in WooCommerce. */
 const mostOf = ({ stock }: LineToSell): number => stock.most ?? Infinity
 
 const stockError = (short: readonly LineToSell[], lines: readonly LineToSell[]): ShopError =>
@@ -311,7 +311,7 @@ type ShortItem = Item & {
   price: string
   requested: number
   available: number
-  /** limit per order, regardless of stock */
+  /** maximum number of units per order, regardless of stock */
   most?: number | undefined
 }
 

@@ -36,7 +36,7 @@ type Priceable = {
   taxes?: ExtensionTaxes | undefined
   /** the lines' shipping classes (`shippingClasses`) */
   classes: readonly string[]
-  /** the buyer asks for pickup */
+  /** whether the buyer asks for pickup */
   fetched?: boolean
 }
 
@@ -134,7 +134,7 @@ type NamedLine = Pick<LineToSell, 'index' | 'row' | 'name' | 'price' | 'quantity
   product: { id: number }
 }
 
-/** Rule 8: nobody pays a total that they did not see (D-008). */
+/** Throws if the shopper saw a different total (CONTRACT 9, rule 8; D-008). */
 export function mustBeExpected(body: Body, totals: Totals, lines: readonly NamedLine[]): void {
   if (body.expected_total === undefined) return
   const expected = parseAmount(body.expected_total) ?? zero

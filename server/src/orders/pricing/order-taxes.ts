@@ -66,12 +66,12 @@ export function rulesAt(
   return withRates(rules, ratesAt(allRates(tax), place).map(orderRate))
 }
 
-/** the whole country */
+/** a place that covers the whole country */
 const home = { country: 'PK', state: '', postcodes: [], cities: [] }
 /** id of an extension's first rate; rates of the settings have lower ids */
 const firstExtensionRateId = 900_001
 
-/** Each rate of an extension gets another priority, so that all of them apply. */
+/** Each rate of an extension gets a different priority, so that all of them apply. */
 const extensionRate = ({ taxClass: slug, ...rate }: Required<TaxRate>, place: number): OrderRate =>
   orderRate({ ...home, ...rate, slug, id: firstExtensionRateId + place, priority: place + 1, order: place })
 
@@ -193,7 +193,7 @@ export function asPriced(
   return add(sent, beside !== undefined && Math.abs(beside - added) <= mostRounding ? beside : added)
 }
 
-/** paisa by which the tax of one line may differ from its share of the order's tax */
+/** maximum paisa by which the tax of one line may differ from its share of the order's tax */
 const mostRounding = 3
 
 type AmountTerms = {
@@ -211,7 +211,7 @@ export const shippingAsPriced = (
 ): Paisa | undefined =>
   tax.taxShipping ? asPriced(sent, tax, { ...terms, taxClass: standardClass, isShipping: true }) : sent
 
-/** The stored class of a fee. */
+/** The tax class to store for a fee. WooCommerce sends `standard` for the standard class. */
 export const feeClass = (sent: string | undefined): string =>
   sent === 'standard' ? standardClass : (sent ?? '')
 
@@ -384,7 +384,7 @@ export function withoutTax(order: OrderRecord) {
       subtotal: less(row.subtotal, row.subtotalTax),
       total: less(row.total, row.totalTax),
     }),
-    /** by shipping line; their taxes add up to the order's */
+    /** divides the order's shipping tax among the shipping lines */
     shipping: (amounts: readonly Paisa[]) =>
       shareOut(order.shippingTax, amounts).map((tax, index) => {
         return { tax, total: less(amounts[index] ?? zero, tax) }

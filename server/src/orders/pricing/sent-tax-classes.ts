@@ -31,7 +31,7 @@ export async function withKnownFeeClasses<Fee extends SentFee>(
   })
 }
 
-/** Throws 400 for a line sent with another tax class than the one it has, which would not apply. */
+/** Throws 400 for a line sent with a tax class other than its present one, because the sent class would not apply. */
 export function mustHaveClass(sent: string | undefined, own: LineTaxClass, index: number): void {
   const known = own ?? standardClass
   const isOwn = sent === undefined || sent.trim() === '' || sameName(sent, known || 'standard')

@@ -31,8 +31,8 @@ export const needsDelivery = (products: readonly { virtual: boolean }[]): boolea
 const virtualSales = cachesOf<Context, { found: boolean }>(() => ({ max: 1 }))
 
 /**
- * Whether the shop sells virtual products. Browsers do not know which ones are virtual, so they then ask for the cost
- * of each order. Cached per version of the products; while the database is down the last known answer.
+ * Whether the shop sells virtual products. Browsers do not know which products are virtual, so they then ask for the
+ * cost of each order. Cached per version of the products. While the database is down, returns the last known answer.
  */
 export async function sellsVirtual(context: Context): Promise<boolean> {
   const cache = virtualSales(context)

@@ -154,7 +154,7 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
     return privateReply(refundReply(refund, home))
   },
 
-  /** The owner has paid a failed refund by hand. */
+  /** Records that the owner has paid a failed refund by hand. */
   recordRefund: async ({ id, path, caller, home }) => {
     mustWrite(caller, 'edit')
     const actor = { causedBy: operatorName(caller), home: linkHome(context.config, home) }

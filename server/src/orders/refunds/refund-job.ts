@@ -16,7 +16,7 @@ import { lockOrder, type RefundRow } from '#orders/order/order-store.ts'
 import { findRefund } from './refund-store.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** ms; timeout of the provider's answer */
+/** maximum ms for the provider's answer */
 const answerMs = 30_000
 /** ms between enquiries about a pending refund, and how long they continue */
 const [askAgainMs, askForMs] = [6 * 3_600_000, 14 * 24 * 3_600_000]
@@ -70,7 +70,7 @@ async function askFor(
   const found = isAvailable(context, gatewayId) ? providerOf(context, gatewayId) : undefined
   if (!found?.provider.refund) {
     const why = `the provider ${gatewayId} is not set up, or gives no money back`
-    // a provider that was never asked has paid nothing
+    // A provider that was never asked has paid nothing.
     if (!isRepeated && providerRefundId === '') return { state: 'failed', reason: why, isFinal: true }
     throw new PermanentFailure(why)
   }

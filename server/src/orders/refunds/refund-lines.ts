@@ -71,7 +71,7 @@ export function returnsFreeUnits(order: OrderRecord, lines: readonly StoredRefun
 export const amountLeft = ({ total, refunds }: Pick<OrderRecord, 'total' | 'refunds'>): Paisa =>
   atLeastZero(subtract(total, add(...refunds.flatMap((each) => (each.isExtra ? [] : [each.amount])))))
 
-/** Whole units of a line; delivery and fees have one. */
+/** Whole units of an order's row. Delivery and fees have one unit. */
 type Units = { id: number; quantity: number }
 
 /**
@@ -99,7 +99,7 @@ export function refundOfUnits(order: OrderRecord, wanted: readonly Units[]) {
     )
     return { id, quantity, ids, amounts: [part(line.total, rest.total), ...shares] }
   })
-  // an earlier refund by amount may have left less than the lines say
+  // An earlier refund by amount may have left less than the lines add up to.
   const amounts = rows.flatMap((row) => row.amounts)
   const most = shareOut(atMost(add(...amounts), amountLeft(order)), amounts)
   const next = () => toAmount(most.shift() ?? zero)

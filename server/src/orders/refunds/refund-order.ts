@@ -32,9 +32,9 @@ type Wanted = BodyOf<'createRefund'>
 /** A payment to refund. */
 type Payment = {
   gatewayId: string
-  /** '' if the order was not paid at a provider */
+  /** the provider's id of the payment; '' if the order was not paid at a provider */
   transactionId: string
-  /** an additional payment, not the one that paid the order */
+  /** whether it is an additional payment, not the one that paid the order */
   isExtra: boolean
   /** amount that is not refunded yet */
   left: Paisa

@@ -9,7 +9,7 @@ import type { RefundRow } from '#orders/order/order-store.ts'
 
 type Reply = ReplyOf<typeof orderRefund>
 
-/** Buyers see refunds that are pending or made, but not those of extra payments. */
+/** Whether buyers see a refund: pending and completed ones, but not refunds of extra payments. */
 export const isSeenByBuyer = ({ state, isExtra }: RefundRow): boolean => state !== 'failed' && !isExtra
 
 export function refundReply(row: RefundRow, home: string): Reply {

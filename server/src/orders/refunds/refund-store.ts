@@ -120,7 +120,7 @@ export type OpenMoney = {
   extra: readonly { orderId: number; transactionId: string; amount: Paisa }[]
 }
 
-/** most entries of each kind, oldest first */
+/** maximum number of entries of each kind, oldest first */
 const mostShown = 20
 
 /** Money that needs the owner's attention. @param since a pending refund from before this time is overdue */

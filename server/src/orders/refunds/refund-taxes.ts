@@ -14,7 +14,7 @@ type RateLeft = { rate: number; left: Paisa }
 
 export const badRefund = (message: string) => new ShopError(codes.refundInvalid, 400, message)
 
-/** What is left of the tax of each line, by the line's id. */
+/** The tax of each line that is not refunded yet, by the line's id. */
 export function taxesLeft(order: OrderRecord): Map<number, RateLeft[]> {
   const { line_items: products, shipping_lines: shipping, fee_lines: fees } = orderReply(order, '')
   const before = order.refunds.filter(({ isExtra }) => !isExtra).flatMap(({ lines }) => lines)
@@ -36,9 +36,9 @@ export function taxesLeft(order: OrderRecord): Map<number, RateLeft[]> {
 }
 
 /**
- * The tax by rate that a refund takes from a line, and reduces `left` by it. Rows with a rate id count first. Then each
- * row without one is split by what is left of each rate. Throws 400 for an unknown rate, for a negative amount, and for
- * more than is left of a rate.
+ * Returns the tax by rate that a refund takes from a line, and reduces `left` by it. Rows with a rate id count first.
+ * Then each row without one is split by what is left of each rate. Throws 400 for an unknown rate, for a negative
+ * amount, and for more than is left of a rate.
  * @param place index of the line in the call
  */
 export function takeTaxes(

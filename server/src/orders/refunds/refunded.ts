@@ -1,8 +1,8 @@
-/** What the refunds of an order add up to. A leaf of the imports, because pricing, stock and refunds all need it. */
+/** Sums of an order's refunds. They have a separate file, because pricing, stock and refunds all import it. */
 import { type LineQuantity, unitsByLine } from '@sauda/domain/returns.ts'
 import type { OrderRecord, RefundRow } from '#orders/order/order-store.ts'
 
-/** Whether a refund has lowered what the order costs: it was paid, and is not one of a further payment. */
+/** Whether a refund reduces what the order costs: the money was paid back, and it was not an extra payment. */
 export const isPaidBack = ({ state, isExtra }: Pick<RefundRow, 'state' | 'isExtra'>): boolean =>
   !isExtra && (state === 'recorded' || state === 'done')
 

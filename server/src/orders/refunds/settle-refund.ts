@@ -1,4 +1,7 @@
-/** Applies the outcome of a refund, from any source (decision 26). Each state takes effect once. */
+/**
+ * Applies the outcome of a refund from any source (decision 26), with its order notes and mails. Each state takes
+ * effect once.
+ */
 import { add, formatRupeesExact } from '@sauda/domain/money.ts'
 import { unitsLeft } from '@sauda/domain/returns.ts'
 import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
@@ -34,7 +37,8 @@ export async function takeEffect(
   if (!order || order.status === 'trash' || refund.isExtra) return
   const back = order.refunds.filter(isPaidBack)
   const isWhole = add(...back.map(({ amount }) => amount)) >= order.total
-  // 'refunded' also credits the gift codes, so that it waits until every unit is refunded; so does an order of no cost
+  // The status 'refunded' credits the gift codes too. So an order with gift credit, or without any cost, gets this
+  // status only when every unit is refunded.
   if (isWhole && ((!hasCredit(order) && order.total > 0) || isWholeBack(order, back)))
     await moveOrder(context, tx, order, 'refunded', by)
   else if (refund.amount > 0)
@@ -127,7 +131,7 @@ export async function settleReportedRefund(
   const order = orderId === undefined ? undefined : await lockOrder(tx, orderId)
   if (!order) return 'unknown'
   const by = { causedBy: `gateway ${gatewayId}`, home, now: new Date(context.clock()) }
-  // read again, because it may have been stored or settled before the order was locked
+  // Read again: another call may have stored or settled the refund before the order was locked.
   const refund = found ?? (await findNamedRefund(tx, named))
   const current = refund && order.refunds.find(({ id }) => id === refund.id)
   if (current) {

@@ -21,7 +21,7 @@ export type StoredRefundLine = {
   quantity: number
   total: Paisa
   tax: Paisa
-  /** tax by rate; absent: not given */
+  /** taxes by rate; absent if the caller gave none */
   taxes?: readonly StoredRefundTax[]
 }
 

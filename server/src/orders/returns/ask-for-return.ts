@@ -82,7 +82,7 @@ export async function sendReturnPicture(
   const order = mustBeBuyer(context, caller, await findOrder(context.db, id))
   const { state } = ofOrder(await returnsOf(context.db, [id]), returnId)
   if (state !== 'requested') throw impossible('answered')
-  // counts the picture first, so that refused pictures count too, because storing them costs time
+  // Count the picture before it is checked. Refused pictures count too, because processing them costs time.
   if (!(await claimReturnPicture(context.db, returnId))) throw tooMany()
   const media = await storeSentPicture(context, { base64: picture, name: `return-${returnId}` })
   const isAdded = await context.db.transaction().execute((tx) => addReturnPicture(tx, returnId, media.id))

@@ -32,7 +32,7 @@ export const returnRoutes = (context: Context): HandlersFor<Names> => ({
 
   askForReturn: async ({ id, body, sent, caller, home, idempotencyKey: key }) => {
     mustBeIdentified(caller, 'edit')
-    // checked before the stored reply is looked up, because all guests share one name
+    // Check the buyer before the stored reply is looked up, because all guests share one name.
     mustBeBuyer(context, caller, await findOrder(context.db, id))
     const causedBy = buyerName(caller)
     const by = { caller, causedBy, home: linkHome(context.config, home) }

@@ -22,7 +22,7 @@ export type OrderReturnTable = {
   words: string
   /** the shop's explanation; '' for none */
   answer: Generated<string>
-  /** including refused pictures, because each is processed */
+  /** number of sent pictures, including refused ones, because each is processed */
   picturesSent: Generated<number>
   /** raised by every change; desks send the version they have seen */
   version: Generated<number>

@@ -26,7 +26,7 @@ import {
 } from './shipment-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** ms; time limit of a courier's answer */
+/** maximum ms for a courier's answer */
 const bookingMs = 30_000
 
 const webAddress = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)])
@@ -37,7 +37,7 @@ const bookedSchema = z.object({
 })
 const trackedSchema = z.object({ state: z.enum(['booked', 'on_the_way', 'delivered', 'returned']) })
 
-/** most references of repeated calls stored with a parcel; the oldest are dropped */
+/** maximum number of references of repeated calls stored with a parcel; the oldest are dropped */
 const mostRetries = 100
 
 type Written = { trackingNumber: string; trackingUrl: string }
@@ -120,7 +120,7 @@ export async function correctParcel(
   await updateShipment(tx, former.id, {
     title: courier,
     trackingNumber,
-    // an extension can track only its own courier's parcels
+    // An extension can track only the parcels of its own courier.
     ...(courier !== former.title && { method: '' }),
     trackingUrl: '',
     modifiedAt: new Date(context.clock()),
@@ -154,7 +154,7 @@ export function bookShipment(
     const failed = known ?? rows.find((each) => each.method === method && isOpen(each))
     const row =
       failed ?? (await insertShipment(context.db, firstRow(context, orderId, { method, title, reference })))
-    // remembered before the courier is asked, because its answer may never arrive
+    // Store the reference before the courier is asked, because the answer may never arrive.
     if (!known && failed && key !== undefined)
       await updateShipment(context.db, failed.id, {
         retriedAs: [...failed.retriedAs, reference].slice(-mostRetries),
@@ -198,7 +198,7 @@ function mustBeShippable(order: OrderRecord | undefined): void {
     throw new ShopError(codes.shipmentImpossible, 409, `Order ${order.id} ${state}, so it gets no parcel.`)
 }
 
-/** Whether nothing that a label shows has changed, nor whether the order is still to be delivered. */
+/** Whether the label is still right: nothing that it shows has changed, and the order is still to be delivered. */
 const isSameParcel = (before: OrderRecord, after: OrderRecord | undefined): boolean =>
   after !== undefined && isDeepStrictEqual(labelOf(before), labelOf(after))
 
@@ -236,7 +236,7 @@ export async function trackShipment(context: Context, row: ShipmentRow): Promise
     })
   return context.db.transaction().execute(async (tx) => {
     const current = (await lockShipments(tx, orderId)).find(({ id }) => id === row.id)
-    // staff have corrected it while the courier was asked
+    // Staff have corrected the parcel while the courier was asked.
     if (current?.state !== row.state || current.trackingNumber !== trackingNumber) return current ?? row
     return updateShipment(tx, row.id, { state, modifiedAt: new Date(context.clock()) })
   })

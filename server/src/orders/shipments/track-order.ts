@@ -23,7 +23,7 @@ export async function trackOrder(
 ): Promise<ReplyOf<typeof trackedOrder>> {
   const digits = /^#?(\d{1,9})$/.exec(typedPhone(number).trim())?.[1]
   const order = digits === undefined ? undefined : await findOrder(context.db, Number(digits))
-  // compared for unknown orders too, so that both replies take equally long
+  // Compare the phone for unknown orders too, so that both replies take equally long.
   const isSame = isSamePhone(order?.billing.phone ?? '', phone)
   if (!order || !isSame || order.status === 'trash')
     throw new ShopError(codes.orderInvalidId, 404, 'There is no order with this number and phone.')
@@ -43,7 +43,7 @@ export async function trackOrder(
       ...{ name, quantity, meta_data },
       image: image.src,
     })),
-    // notes may contain private text of the shop
+    // Leave out notes, which may contain private text of the shop.
     history: (histories.get(order.id) ?? []).flatMap(({ type, status, amount, date_created_gmt }) =>
       type === 'note' ? [] : [{ type, status, amount, date_created_gmt }],
     ),

@@ -32,9 +32,9 @@ export type Config = {
   readonly dataDir: string
   /** An external PostgreSQL; absent: the embedded one in the data folder. */
   readonly databaseUrl?: string
-  /** A transaction pooler in front of that database (decision 60); absent: connections are direct. */
+  /** A transaction pooler in front of the main database (decision 60); absent: connections are direct. */
   readonly databasePoolerUrl?: string
-  /** A streaming replica of that database (decision 84); absent: everything is read there. */
+  /** A streaming replica of the main database (decision 84); absent: all reads go to the main database. */
   readonly databaseReadUrl?: string
   /** Name of the shop until the owner sets one. */
   readonly brand: string
@@ -43,7 +43,7 @@ export type Config = {
   readonly supportEmail: string
   /** Public address without a trailing slash; absent: the address of the request. */
   readonly publicUrl?: string
-  /** browsers also use https for all subdomains of the shop's host */
+  /** whether browsers use https for all subdomains of the shop's host too */
   readonly hstsSubdomains: boolean
   readonly demoMode: boolean
   /** Whether the demonstration creates copies of its pictures in advance. */
@@ -54,7 +54,7 @@ export type Config = {
   readonly apiHost: string
   /** Other origins whose pages may call the API. */
   readonly corsOrigins: readonly string[]
-  /** Other origins that pictures may be loaded from. */
+  /** Further origins from which pages may load pictures. */
   readonly pictureOrigins: readonly string[]
   /** The mail server; absent: mail is written to files in the data folder. */
   readonly smtpUrl?: string
@@ -66,7 +66,7 @@ export type Config = {
   readonly firebase?: FirebaseConfig
   /** The WooCommerce shop behind this server (D-185); absent: products are in our own database. */
   readonly woo?: WooConfig
-  /** Bytes for cached copies of that shop's pictures in the data folder; 0: the original files are shown. */
+  /** Bytes for cached copies of the WooCommerce host's pictures in the data folder; 0: the original files are shown. */
   readonly wooPictureBytes: number
   /** Maximum number of products for the catalogue to be a single download (D-186). */
   readonly catalogueFeedMax: number
@@ -90,7 +90,7 @@ export type Config = {
   }
   /** multiplies every rate limit; 0 = no limits */
   readonly rateLimitFactor: number
-  /** per address; 0 = no limit */
+  /** maximum number of pages per address and minute; 0 = no limit */
   readonly pagesPerMinute: number
   /** time for which the shop still accepts connections after a stop signal */
   readonly stopDelaySeconds: number
@@ -119,12 +119,12 @@ export type Config = {
     readonly headers: Record<string, string>
     readonly share: number
   }
-  /** ms from which any request is logged; Infinity: only writes, failures and programs. */
+  /** Requests that take at least this many ms are logged; Infinity: only writes, failures and calls of programs are. */
   readonly slowRequestMs: number
-  /** ms from which a statement is logged as slow; Infinity: never. */
+  /** Statements that take at least this many ms are logged as slow; Infinity: none. */
   readonly slowQueryMs: number
   readonly slowQueryPlans: boolean
-  /** ms that requests may wait for a connection before others are rejected; Infinity: no limit */
+  /** New requests are rejected once queued ones have waited this many ms for a database connection; Infinity: never */
   readonly longestWaitMs: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
@@ -152,7 +152,7 @@ type FirebaseConfig = {
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** In the order of `--help` and docs/operate/settings.md. */
+/** All settings, in the order of `--help` and docs/operate/settings.md. */
 const settings = {
   ...serverSettings,
   ...servicesSettings,
@@ -187,12 +187,12 @@ export function loadConfig(env: Environment): Config {
     return undefined
   }
 
-  /** For settings with a default: undefined only when the value is wrong, and then `loadConfig` throws. */
+  /** Reads a setting that has a default. It is undefined only when the value is wrong, and then `loadConfig` throws. */
   function must<N extends Name>(name: N): Value<N> {
     return read(name) as Value<N>
   }
 
-  /** Settings that only work together: all or none. */
+  /** Reads settings that work only together; undefined unless all are set. Reports an error if only some are set. */
   function together<N extends Name>(...names: readonly N[]): { [K in N]: Value<K> } | undefined {
     const values = names.map((name) => [name, read(name)] as const)
     const missing = values.filter(([, value]) => value === undefined).length
@@ -233,7 +233,7 @@ export function loadConfig(env: Environment): Config {
     productNamespace: must('PRODUCT_NAMESPACE'),
     supportEmail: must('SUPPORT_EMAIL'),
     hstsSubdomains: must('HSTS_SUBDOMAINS'),
-    // a WooCommerce host has products already, so the demonstration is off
+    // A WooCommerce host has products already, so the demonstration is off.
     demoMode: must('DEMO_MODE') && woo === undefined,
     demoCopies: must('DEMO_COPIES'),
     offlinePages: must('OFFLINE_PAGES'),
@@ -330,7 +330,7 @@ function tracesTo(endpoint: string | undefined, headers = '', share: number): Pi
   return { traces: { endpoint, headers: Object.fromEntries(named) as Record<string, string>, share } }
 }
 
-/** 0 = no limit. */
+/** A limit as a number to compare with: Infinity for 0, which means no limit. */
 const endless = (limit: number): number => (limit === 0 ? Infinity : limit)
 
 /**
@@ -378,7 +378,7 @@ export function settingsTable(options: readonly Variable[]): string {
   return ['| Setting | What it is | Default | Example |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
-/** These are secrets or may contain one, so error messages never repeat their values. */
+/** Settings that are or may contain secrets, so error messages never repeat their values. */
 const secretSettings: ReadonlySet<Name> = new Set([
   'DATABASE_URL',
   'DATABASE_POOLER_URL',

@@ -1,4 +1,4 @@
-/** Whether a process with this id runs on this machine, also one of another user. */
+/** Whether a process with this id runs on this machine, even if another user started it. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)

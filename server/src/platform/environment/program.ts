@@ -13,7 +13,7 @@ export const shopVersion = (
 
 export const program: Program = { version: shopVersion, folder: projectFolder }
 
-/** Whether a version of three numbers comes after another. */
+/** Whether `version` is newer than `other`. Both consist of three numbers. */
 export function isNewer(version: string, other: string): boolean {
   const numbers = (text: string) => text.split('.').map((each) => Number.parseInt(each, 10) || 0)
   const [left, right] = [numbers(version), numbers(other)]

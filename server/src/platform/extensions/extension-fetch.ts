@@ -3,11 +3,11 @@ import type { FetchedReply, FetchRequest } from '@sauda/extension-kit/shop.ts'
 import { limitedText } from '#platform/outgoing/limited-text.ts'
 import { traceHeaders } from '#platform/telemetry/activity.ts'
 
-/** default timeout */
+/** default timeout in ms */
 const usualMs = 10_000
-/** maximum of timeouts */
+/** maximum ms of a timeout */
 const longestMs = 30_000
-/** bytes of a response */
+/** maximum bytes of a response */
 const mostBytes = 1_000_000
 
 /**

@@ -20,7 +20,7 @@ import { type Environment, StartError, type Variable } from '#platform/environme
 
 export type LoadedExtension = {
   readonly extension: AnyExtension
-  /** undefined: not set up, because the variables in `missing` are not set */
+  /** values of the options; undefined: not set up, because the variables in `missing` are not set */
   readonly options: Readonly<Record<string, unknown>> | undefined
   readonly missing: readonly string[]
 }
@@ -30,9 +30,9 @@ export type LoadedDelivery = { readonly method: DeliveryMethod; readonly from: L
 
 export type Extensions = {
   readonly all: readonly LoadedExtension[]
-  /** by id of the payment method, in the order of shop.extensions.ts */
+  /** providers by the id of their payment method, in the order of shop.extensions.ts */
   readonly providers: ReadonlyMap<string, LoadedProvider>
-  /** by id, in the order of shop.extensions.ts */
+  /** delivery methods by id, in the order of shop.extensions.ts */
   readonly deliveryMethods: ReadonlyMap<string, LoadedDelivery>
 }
 
@@ -239,7 +239,10 @@ function mustHaveDefaults({ id, settings }: AnyExtension): void {
     )
 }
 
-/** All required options or none: a partly configured extension is an error of the operator. */
+/**
+ * Reads the options of an extension. Throws if only some of the required ones are set, which is an error of the
+ * operator.
+ */
 function valuesOf({ id, options = {} }: AnyExtension, env: Environment) {
   const values: Record<string, unknown> = {}
   const missing: string[] = []

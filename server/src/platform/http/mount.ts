@@ -83,7 +83,7 @@ export type Reply = {
 
 export type HandlersFor<N extends ServedEndpointName> = { [K in N]: (call: Call<K>) => Promise<Reply> }
 
-/** Two calls that differ only in how the storefront uses them share a route. */
+/** The calls that need a handler; `getStock` shares the route of another call. */
 type Mounted = Exclude<ServedEndpointName, 'getStock'>
 export type Handlers = HandlersFor<Mounted>
 
@@ -318,7 +318,7 @@ function mountOptions(
 ): void {
   for (const [route, methods] of routes) {
     const [, vendor = '', version = ''] = /^\/wp-json\/([^/]+)\/([^/]+)/.exec(route) ?? []
-    // created on first use, which is rare
+    // Create the description on first use, which is rare.
     let description: RouteDescription | undefined
     app.on('OPTIONS', [route, `${route}/`], (context) => {
       nameActivity('call', 'describeRoute')

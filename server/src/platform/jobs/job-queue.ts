@@ -7,11 +7,11 @@ import { sqlRunner } from '#platform/database/connections/run-sql.ts'
 import { schema } from './job-store.ts'
 import { type JobName, jobNames, jobTypes } from './job-types.ts'
 
-/** s; maximum duration of a job, above the limits of mail server, download and encoder */
+/** Maximum seconds of a job; longer than the limits of mail server, download and encoder. */
 const mostSeconds = 5 * 60
-/** s without a heartbeat after which a job counts as interrupted */
+/** seconds without a heartbeat after which a job counts as interrupted */
 const heartbeatSeconds = 30
-/** s between checks for such jobs */
+/** seconds between checks for interrupted jobs */
 const lookEverySeconds = 20
 const day = 24 * 3600
 
@@ -82,7 +82,7 @@ export async function prepareQueues(db: Database): Promise<void> {
 }
 
 const queueOptions = (name: JobName) => ({
-  // One more than the job's tries. A job that was interrupted at each try runs once more, to record its failure.
+  // One more than the job's attempts. A job that was interrupted at each attempt runs once more, to record its failure.
   retryLimit: jobTypes[name].waits.length + 1,
   retryDelay: 0,
   expireInSeconds: mostSeconds,
@@ -92,5 +92,5 @@ const queueOptions = (name: JobName) => ({
   deleteAfterSeconds: 30 * day,
 })
 
-/** s between two heartbeats of a worker */
+/** seconds between two heartbeats of a worker */
 export const signOfLifeSeconds = heartbeatSeconds / 3

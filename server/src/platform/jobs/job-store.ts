@@ -8,7 +8,7 @@ export const schema = 'pgboss'
 
 type NewJob<Name extends JobName> = {
   payload: Payload<Name>
-  /** identifies the work: at most one job per key waits for its first try */
+  /** identifies the work: at most one job per key waits for its first attempt */
   key: string
 }
 
@@ -41,7 +41,10 @@ export async function addJobs<Name extends JobName>(
     )`.execute(tx)
 }
 
-/** Restarts jobs that wait for another try, with all their tries, and adds those that had failed. */
+/**
+ * Queues these jobs again with the full number of attempts. Deletes waiting jobs with the same keys first; failed jobs
+ * are queued anew.
+ */
 export async function restartJobs<Name extends JobName>(
   tx: Database,
   name: Name,

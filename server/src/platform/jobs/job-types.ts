@@ -5,7 +5,7 @@ const minute = 60_000
 
 type JobType = {
   payload: z.ZodObject
-  /** ms before each further try; the job fails after the last */
+  /** ms before each further attempt; the job fails after the last */
   waits: readonly number[]
   /**
    * maximum number of concurrent jobs per process, default one; higher for jobs that call other servers, so that a slow
@@ -24,7 +24,7 @@ export const jobTypes = {
   'fetch-picture': { payload: z.strictObject({ address: z.string() }), waits: [minute, 10 * minute] },
   /** Makes the smaller copies of a picture. */
   'copy-picture': { payload: z.strictObject({ media: z.int() }), waits: [minute, 10 * minute] },
-  /** Removes the files of a picture that a deleted account or order had, unless something else shows it. */
+  /** Removes the files of a picture that belonged to a deleted account or order, unless something else shows it. */
   'remove-picture': {
     payload: z.strictObject({ media: z.int() }),
     waits: [minute, 10 * minute, 120 * minute, 720 * minute],
@@ -38,7 +38,7 @@ export const jobTypes = {
     }),
     waits: [minute, 5 * minute, 30 * minute, 120 * minute, 720 * minute],
   },
-  /** Does a job of an extension. */
+  /** Runs a job of an extension. */
   'run-extension-job': {
     payload: z.strictObject({
       extension: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Runs jobs. A crash loses no job: a worker without heartbeats counts as dead, and another worker tries its job again.
- * If the first worker resumes after all, it can end only its own try, not the next one.
+ * Runs jobs. A crash loses no job: a worker without heartbeats counts as dead, and another worker repeats its job. If
+ * the first worker resumes after all, it can end only its own attempt, not the next one.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CommandResponse, Job, PgBoss } from 'pg-boss'
@@ -13,17 +13,19 @@ import { beginSpan } from '#platform/telemetry/tracing.ts'
 import { openJobQueue, signOfLifeSeconds } from './job-queue.ts'
 import { type JobName, jobTypes, type Payload } from './job-types.ts'
 
-/** s between polls: with LISTEN for jobs that have become due, without it for all */
+/**
+ * Seconds between polls. `listening`: polls find jobs that have become due; `deaf`: without LISTEN, polls find all jobs
+ */
 const pollSeconds = { listening: 10, deaf: 1 }
-/** retries of recording a job's end while the database is down */
+/** maximum number of attempts to record a job's end while the database is down */
 const endTries = 30
-/** ms between these retries */
+/** ms between these attempts */
 const endPauseMs = 1000
-/** ms before a job whose end could not be recorded is tried again */
+/** ms until a job whose end could not be recorded runs again */
 const cutOffMs = 5 * 60_000
 
 export type RunningJob = {
-  /** including this one */
+  /** number of attempts, including this one */
   tries: number
   /** aborts when the shop stops, or the job counted as interrupted */
   signal: AbortSignal
@@ -34,18 +36,20 @@ export type RunningJob = {
   end<T>(write: (tx: Database) => Promise<T>): Promise<T | undefined>
 }
 
-/** `nextAt` undefined: no further try. `cause`: what `run` threw. `reason` is '' when the shop stopped meanwhile. */
+/**
+ * `nextAt` undefined: no further attempt. `cause`: what `run` threw. `reason` is '' when the shop stopped meanwhile.
+ */
 export type JobFailure = { reason: string; tries: number; nextAt: Date | undefined; cause: unknown }
 
 export type JobHandler<Name extends JobName> = {
-  /** Does the work; any error is a failed try. */
+  /** Does the work; any error is a failed attempt. */
   run(payload: Payload<Name>, job: RunningJob): Promise<void>
-  /** Records and logs a failed try, in the transaction that schedules the next. */
+  /** Records and logs a failed attempt, in the transaction that schedules the next. */
   failed(tx: Database, payload: Payload<Name>, failure: JobFailure): Promise<void>
 }
 export type JobHandlers = { [Name in JobName]?: JobHandler<Name> }
 
-/** Thrown when another try would not help. */
+/** Thrown when another attempt would not help. */
 export class PermanentFailure extends Error {}
 
 type JobContext = Pick<Context, 'db' | 'clock'>
@@ -55,11 +59,14 @@ type JobWorkers = {
   stop(): Promise<void>
 }
 
-/** Starts the job workers, as many per name as its type says. Several processes may do so on one database. */
+/**
+ * Starts the job workers. Each job type sets its number of workers. Several processes may start workers on one
+ * database.
+ */
 export async function startJobs(context: Context, handlers: JobHandlers): Promise<JobWorkers> {
   const ending = new AbortController()
   const onError = (cause: unknown) => {
-    // The database is down; jobs are tried again later, as after a crash.
+    // The database is down; the jobs run again later, as after a crash.
     if (!ending.signal.aborted) context.log.warn({ err: cause }, 'jobs: the queue is unavailable')
   }
   const queue = openJobQueue(context.db, { supervise: true, useListenNotify: true }, onError)
@@ -90,14 +97,14 @@ export async function startJobs(context: Context, handlers: JobHandlers): Promis
     })
     ids.push(worker)
   }
-  // Looks at once for jobs of a killed process; later the queue checks by itself.
+  // Look at once for jobs of a killed process; later the queue checks by itself.
   queue
     .supervise()
     .then(() => ids.forEach((id) => queue.notifyWorker(id)))
     .catch(onError)
   return {
     stop: async () => {
-      // In this order: an interrupted job is due again at once, and a worker that still fetches jobs would take it.
+      // Keep this order: an interrupted job is due again at once, and a worker that still fetches jobs would take it.
       for (const name of namesOf(handlers)) await queue.offWork(name, { wait: false })
       ending.abort()
       await queue.stop({ timeout: 5 * 60_000 })
@@ -107,7 +114,7 @@ export async function startJobs(context: Context, handlers: JobHandlers): Promis
 
 export type RunOptions = {
   signal?: AbortSignal
-  /** false: takes no new jobs; the running one ends normally */
+  /** whether new jobs may start; false: takes no new jobs, and the running one ends normally */
   mayGoOn?: () => boolean
   /** called after each job */
   onJob?: () => void
@@ -128,7 +135,7 @@ export async function runDueJobs(
         const [job] = await queue.fetch(name)
         if (!job) break
         const alive = setInterval(() => {
-          queue.touch(name, job).catch(() => undefined) // the end of the job detects the loss
+          queue.touch(name, job).catch(() => undefined) // `end` detects when another worker has taken the job
         }, signOfLifeSeconds * 1000).unref()
         await runJob(context, { queue, handlers, name, job, signal }).finally(() => clearInterval(alive))
         onJob()
@@ -167,7 +174,7 @@ async function runJob(context: JobContext, taken: Taken): Promise<void> {
 async function doJob(context: JobContext, taken: Taken): Promise<void> {
   const { queue, name, job, signal } = taken
   const { payload: form, waits } = jobTypes[name]
-  // Each name has its own handler and payload type, which a lookup by variable loses.
+  // Each job name has its own handler and payload type, which TypeScript loses in a lookup by variable.
   const handler = taken.handlers[name] as JobHandler<JobName> | undefined
   if (!handler) return
   const payload = form.parse(job.data) as Payload<JobName>
@@ -190,7 +197,7 @@ async function doJob(context: JobContext, taken: Taken): Promise<void> {
     if (!isEnding) await end(async () => undefined)
   } catch (cause) {
     if (isEnding) {
-      // Work that was done but not recorded is not a failed try: it is retried like an interrupted job.
+      // Work that was done but not recorded is not a failed attempt; repeat it like an interrupted job.
       await withRetries(() =>
         inTransaction((tx) => postponeJob(tx, taken, new Date(context.clock() + cutOffMs))),
       )
@@ -208,10 +215,14 @@ async function doJob(context: JobContext, taken: Taken): Promise<void> {
   }
 }
 
-/** Whether this try still owned the job. The types of pg-boss omit `affected`, which its documentation describes. */
+/**
+ * Whether this attempt still owned the job. The types of pg-boss omit `affected`, which its documentation describes.
+ */
 const hadEffect = (response: CommandResponse): boolean => (response as { affected: number }).affected > 0
 
-/** Ends a failed try: the job runs again at `nextAt`, or never. @returns whether this try still owned the job */
+/**
+ * Ends a failed attempt: the job runs again at `nextAt`, or never. @returns whether this attempt still owned the job
+ */
 async function postponeJob(
   tx: Database,
   { queue, name, job }: Taken,

@@ -9,7 +9,10 @@ const withoutBody = new Set([204, 205, 304])
 
 const refused = () => new Error('the address belongs to a private network')
 
-/** Bodies are texts, and headers an object. @param isAllowed judges each IP address that is connected to */
+/**
+ * Like `fetch`; bodies are texts, and headers an object. @param isAllowed decides whether an IP address may be
+ * connected to
+ */
 export const checkedFetch =
   (isAllowed: IsAllowed): Fetch =>
   async (url, { method = 'GET', headers, body, signal }) => {

@@ -32,24 +32,24 @@ export const isNearName = ({ hostname }: URL): boolean => {
 }
 const nearEndings = /\.(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
 
-/** Host names are checked when they are resolved; numeric addresses are not resolved, so they are checked here. */
+/** Checks numeric addresses, because they are not resolved; host names are checked when they are resolved. */
 function isAllowedHost(url: URL, isAllowed: IsAllowed): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 || isAllowed(host)
 }
 
-/** Whether an address plainly belongs to a private network. Other names are judged when they are resolved. */
+/** Whether an address plainly belongs to a private network. Other names are checked when they are resolved. */
 export const isPrivateUrl = (url: URL): boolean => isNearName(url) || !isAllowedHost(url, isPublicAddress)
 
 type CheckedRequest = {
   isAllowed: IsAllowed
-  /** makes the error for a forbidden address */
+  /** creates the error for a forbidden address */
   refused: () => Error
   headers: OutgoingHttpHeaders
   method?: string
   body?: string | undefined
   signal?: AbortSignal | undefined
-  /** the error after so many ms without a byte */
+  /** `error`: thrown after `ms` without a byte */
   silence?: { ms: number; error: () => Error }
 }
 

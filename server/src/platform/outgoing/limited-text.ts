@@ -1,4 +1,4 @@
-/** The text of another server's reply; undefined when it exceeds so many bytes, which ends the connection. */
+/** The text of another server's reply; undefined, with the connection closed, if it has more than `mostBytes`. */
 export async function limitedText({ body }: Response, mostBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -4,12 +4,14 @@ import type { IncomingMessage } from 'node:http'
 import { traceHeaders } from '#platform/telemetry/activity.ts'
 import { checkedRequest, type IsAllowed, networkFailure } from './connection.ts'
 
-/** ms in total */
+/** Maximum duration of a delivery in ms. */
 const limitMs = 30_000
-/** ms for the body after the status; a server that never ends its reply must not block the jobs that wait behind it */
+/**
+ * Maximum ms to read the body after the status. A server that never ends its reply must not block the jobs that wait.
+ */
 const standardBodyMs = 2000
 
-/** A response. `body`: its beginning; `duration`: ms */
+/** A response. `body`: the beginning of its text; `duration`: ms */
 export type Delivered = { status: number; body: string; duration: number }
 
 /** No response arrived. `duration` in ms */
@@ -22,7 +24,7 @@ export class NotDelivered extends Error {
   }
 }
 
-/** `bodyMs`: time for the body after the status */
+/** `bodyMs`: maximum ms to read the body after the status */
 type PostOptions = { isAllowed: IsAllowed; signal: AbortSignal; bodyMs?: number }
 
 /**
@@ -53,7 +55,7 @@ export async function postTo(
 
 const refused = () => new Error('the address belongs to a private network')
 
-/** The start of the body. The status has arrived, so a longer, slower or broken body does not matter. */
+/** Reads the start of the body. An error or a slow body changes nothing, because the status has arrived. */
 async function beginningOf(reply: IncomingMessage, bodyMs: number): Promise<string> {
   const timer = setTimeout(() => reply.destroy(), bodyMs)
   const chunks: Buffer[] = []
@@ -65,7 +67,7 @@ async function beginningOf(reply: IncomingMessage, bodyMs: number): Promise<stri
       if (size >= webhookSizes.webhookAnswer) break
     }
   } catch {
-    // the log shows what arrived
+    // The log shows the part of the body that arrived.
   } finally {
     clearTimeout(timer)
     reply.destroy()

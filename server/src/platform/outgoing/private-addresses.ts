@@ -22,7 +22,8 @@ for (const network of v4) {
   const [address = '', length] = network.split('/')
   notPublic.addSubnet(address, Number(length), 'ipv4')
 }
-// Within 2000::/3: Teredo and related tunnels, documentation, 6to4. A tunnel may end anywhere.
+// Ranges within 2000::/3 that are not public: Teredo and related tunnels, documentation, 6to4. A tunnel may end
+// anywhere.
 notPublic.addSubnet('2001::', 23, 'ipv6')
 notPublic.addSubnet('2001:db8::', 32, 'ipv6')
 notPublic.addSubnet('2002::', 16, 'ipv6')

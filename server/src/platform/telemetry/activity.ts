@@ -1,4 +1,4 @@
-/** The current activity of this process, for log, metrics and slow statements, which do not see the route. */
+/** The request or job that is running now, for log, metrics and slow statements, which do not know the route. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Parent, Span } from './tracing.ts'
 
@@ -6,15 +6,15 @@ import type { Parent, Span } from './tracing.ts'
 export type Activity = {
   /** the request's X-Request-Id; '' for a job */
   readonly id: string
-  /** from W3C Trace Context, when the caller sent one or traces are exported */
+  /** trace id of W3C Trace Context, when the caller sent one or traces are exported */
   readonly traceId: string | undefined
-  /** of our span when traces are exported, else of the caller's */
+  /** id of our span when traces are exported, else of the caller's span */
   readonly spanId?: string | undefined
-  /** set when traces are exported */
+  /** the span itself, when traces are exported */
   readonly span?: Span | undefined
   /** `page` and `other`: parts of the site */
   kind: 'call' | 'page' | 'other' | 'job'
-  /** a call's name or a page's pattern; never caller input, and '' until it is known */
+  /** a call's name or a page's pattern, never caller input; '' until it is known */
   name: string
   /** result of the response cache; absent: not used */
   cache?: 'hit' | 'stale' | 'miss'
@@ -34,7 +34,7 @@ export const currentActivity = (): Activity | undefined => running.getStore()
 /** The id of the current request; without one `newId` creates it. */
 export const currentRequestId = (newId: () => string): string => running.getStore()?.id || newId()
 
-/** Names the current request. @param name must come from a list in the program */
+/** Names the current request. @param name must come from a list in the program, so that metrics have few names */
 export function nameActivity(kind: 'call' | 'page' | 'other', name: string): void {
   const activity = running.getStore()
   if (!activity) return

@@ -29,7 +29,7 @@ import { type Parent, type Span, traceWith } from './tracing.ts'
 const limits = { maxQueueSize: 2048, maxExportBatchSize: 512, exportTimeoutMillis: 10_000 }
 /** ms between log lines about a collector that does not respond */
 const quietMs = 10 * 60_000
-/** characters of a statement */
+/** maximum characters of a statement */
 const longestText = 2000
 
 /**
@@ -46,7 +46,7 @@ export function exportTraces(
   const sending = new OTLPTraceExporter({ url, headers, timeoutMillis: limits.exportTimeoutMillis })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
-    // By trace id, as other services do; the caller's sampled flag is ignored.
+    // Chooses by trace id, like other services, and ignores the caller's sampled flag.
     sampler: new TraceIdRatioBasedSampler(share),
     spanLimits: { attributeValueLengthLimit: longestText },
     spanProcessors: [new BatchSpanProcessor({ exporter: reporting(sending, log), ...limits })],
@@ -63,7 +63,7 @@ export function exportTraces(
   })
   return async () => {
     traceWith(undefined)
-    // export failures are already logged
+    // Export failures are already logged.
     await provider.shutdown().catch(() => undefined)
   }
 }
@@ -92,7 +92,7 @@ function spanOf(tracer: Tracer, root: OtelSpan): Span {
   }
 }
 
-/** Logs an unreachable collector, at most once per `quietMs`. */
+/** Wraps the exporter: logs that the collector is unreachable, at most once per `quietMs`. */
 function reporting(exporter: OTLPTraceExporter, log: Logger): SpanExporter {
   let loggedAt = -Infinity
   return {

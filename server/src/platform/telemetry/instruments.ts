@@ -8,16 +8,16 @@ import type { Activity } from './activity.ts'
 import { metricsOfAll, offerMetrics } from './metrics-of-all.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** s; cached lists take about one ms, an order some tens of ms */
+/** Upper bounds in seconds. Cached lists take about one ms, an order some tens of ms. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const refusalCodes: ReadonlySet<string> = new Set(Object.values(codes))
 
-/** an order that found no stock left */
+/** codes of orders refused because the stock had run out */
 const stockCodes = [codes.outOfStock, codes.partlyOutOfStock]
 
 export type Instruments = {
-  /** Counts an answered request. @param seconds until the reply began */
+  /** Counts an answered request. @param seconds from the request to the first byte of the reply */
   answered(activity: Activity, reply: { method: string; status: number; seconds: number }): void
   /** Counts a 409 refusal. @param code code of the error */
   conflicted(code: string): void
@@ -31,7 +31,7 @@ export type Instruments = {
   text(): Promise<string>
 }
 
-/** Sums of gauges under names that Prometheus reserves for counters. */
+/** Sums of gauges whose names Prometheus reserves for counters. */
 const misnamed = ['handles', 'requests', 'resources'].map((kind) => `nodejs_active_${kind}_total`)
 
 function collectDefaultMetrics({ register }: { register: Registry }): void {

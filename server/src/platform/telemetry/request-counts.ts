@@ -13,7 +13,7 @@ export function addRequests({ requests, failures, slow }: RequestCounts): void {
   }
 }
 
-/** Returns the counts and begins anew. */
+/** Returns the counts and resets them. */
 export function takeRequests(): RequestCounts {
   const taken = counts
   counts = none

@@ -7,7 +7,7 @@
 export type Parent = { readonly traceId: string; readonly spanId: string }
 
 export type SpanEnd = {
-  /** from a list of our own, never caller input */
+  /** the name of the span: from a list of our own, never caller input */
   name: string
   attributes: Record<string, string | number>
   failed: boolean

@@ -33,7 +33,7 @@ export type Row = { name: string; note?: string; value: string; picture?: MailPi
 /** A product picture: `src` is absolute, `width` and `height` are CSS pixels. */
 export type MailPicture = { src: string; width: number; height: number }
 
-/** CSS pixels; side of the square in which a picture is drawn */
+/** side of the square in which a picture is drawn, in CSS pixels */
 export const pictureBox = 64
 
 /** A mail with greeting, blocks and footer. @param name the greeted person, '' for none @param blocks top to bottom */
@@ -175,7 +175,7 @@ function isolated(text: string, locale: Locale): string {
   return `<span dir="auto"${lang}>${encodeEntities(text)}</span>`
 }
 
-/** letters; longer values may wrap on a small phone, shorter values such as amounts do not */
+/** Maximum length of a value that must not wrap, such as an amount; longer values may wrap on a small phone. */
 const unbroken = 16
 
 function richRows(rows: readonly Row[], { locale, total }: { locale: Locale; total: boolean }): string {

@@ -12,7 +12,7 @@ export type Sender = {
   supportEmail: string
   settings: SettingsOf<'mail'>
   locale: Locale
-  /** translates the owner's texts into that language */
+  /** translates the owner's texts into the language of the mail */
   translate: (text: string) => string
 }
 

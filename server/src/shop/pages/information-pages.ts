@@ -45,7 +45,7 @@ function writtenAt(pages: Pages, slug: string, { brand, locale }: Reader): Writt
     : own
 }
 
-/** rendered pages, because rendering 50,000 characters takes some ten milliseconds */
+/** Cached pages, because rendering 50,000 characters takes some ten milliseconds. */
 const caches = cachesOf<Database, InformationPage>(() => ({ max: 60 }))
 
 /** A page of the owner, rendered once per settings version. undefined: there is none, or the built-in text applies. */
@@ -60,7 +60,7 @@ export async function informationPage(
   return written && caches(shop.db).fetch(`${reader.locale} ${slug}`, version, async () => made(written))
 }
 
-/** characters of a description that search engines show */
+/** maximum characters of a description that search engines show */
 const longestDescription = 160
 
 /** The HTML inside the first paragraph. */

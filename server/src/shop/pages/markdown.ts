@@ -11,7 +11,7 @@ type MarkdownSection = { id: string; title: string }
 /** `linkify`: full addresses become links, bare domain names do not. */
 const renderer = new MarkdownIt({ html: false, linkify: true })
 renderer.linkify.set({ fuzzyLink: false })
-// wide tables scroll in their own frame, by touch and keyboard
+// Wide tables scroll in their own frame, by touch and keyboard.
 renderer.renderer.rules['table_open'] = () =>
   `<div class="table-frame" role="group" tabindex="0" aria-label="${information.table}"><table>\n`
 renderer.renderer.rules['table_close'] = () => '</table></div>\n'
@@ -20,7 +20,7 @@ renderer.renderer.rules['table_close'] = () => '</table></div>\n'
 const inspector = new MarkdownIt({ html: true })
 inspector.validateLink = () => true
 
-/** limits of one text, so that rendering it does not delay other callers */
+/** maximum number of headings and table cells of one text, so that rendering it does not delay other callers */
 const mostHeadings = 500
 const mostCells = 5_000
 
@@ -67,12 +67,15 @@ export function linksIn(text: string): string[] {
   )
 }
 
-/** Two slashes would name another host, and browsers read a backslash as a slash. */
+/**
+ * Whether an address is a path of the shop. Two slashes would name another host, and browsers read a backslash as a
+ * slash.
+ */
 const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address)
 const isLink = (address: string): boolean =>
   isOwnPath(address) || /^(?:#|https?:\/\/|mailto:|tel:)/i.test(address)
 
-/** characters of input quoted in an error */
+/** maximum characters of input quoted in an error */
 const quoted = 40
 const shortened = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
@@ -84,7 +87,7 @@ export function renderMarkdown(text: string): { html: string; sections: readonly
   const tokens = renderer.parse(text, {})
   const sections: MarkdownSection[] = []
   for (const [index, token] of tokens.entries()) {
-    // the page has its own first heading
+    // Lower this heading, because the page itself has the heading of the first level.
     if (token.tag === 'h1') token.tag = 'h2'
     if (token.type !== 'heading_open' || token.tag !== 'h2') continue
     const id = `section-${sections.length + 1}`

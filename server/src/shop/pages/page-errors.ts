@@ -11,7 +11,7 @@ export async function pageErrors(pages: Pages, before: Pages): Promise<Map<strin
   const found = new Map<string, string>()
   for (const [field, text] of textsOf(pages)) {
     if (known.has(text)) continue
-    // One text may take 0.3 s, and there may be 104. So other callers get a turn in between.
+    // Let other callers' requests run in between, because one text may take 0.3 s, and there may be 104 texts.
     await setImmediate()
     const error = markdownError(text)
     if (error !== undefined) found.set(field, `${field} ${error}`)

@@ -6,9 +6,9 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { hasRedirects, moveAddress, redirectOf } from './redirect-store.ts'
 
-/** characters of a path */
+/** maximum characters of a path */
 const longestPath = 1000
-/** bytes of a path; the database cannot index much longer ones */
+/** maximum bytes of a path; the database cannot index much longer ones */
 const mostBytes = 2000
 
 /** A path as the table stores it: percentDecoded, without a trailing slash. undefined for one that cannot be stored. */
@@ -90,6 +90,6 @@ export async function redirectFor(
   }
   const found = await redirectOf(db, redirectCandidates(path))
   const target = found && ('path' in found ? found.path : pictureAddress(found))
-  // only this shop writes the table; even so a redirect to another host must be impossible
+  // Only this shop writes the table; even so, never redirect to another host.
   return target !== undefined && /^\/(?![/\\])/.test(target) ? target : undefined
 }

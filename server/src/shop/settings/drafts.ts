@@ -18,8 +18,8 @@ import {
 type Read = string | undefined
 
 /**
- * Stores fields of a group as a draft. The fields are validated; only previews use them. Throws 409 if there is another
- * draft than the caller has read.
+ * Stores fields of a group as a draft. The fields are validated; only previews use them. Throws 409 if the present
+ * draft is not the one that the caller has read.
  * @param seen the group's version on which the draft is based
  */
 export const draftSettings = (
@@ -36,13 +36,13 @@ export const draftSettings = (
     async (tx, version) => {
       const before = await lockDraft(tx, name)
       mustBeRead(before, draft)
-      // each draft has its own time, because callers name with it the draft that they have read
+      // Give each draft a different time, because callers name the draft that they have read by its time.
       const at = new Date(Math.max(shop.clock(), (before?.changedAt.getTime() ?? 0) + 1))
       await putDraft(tx, { name, version, value: fields, by, at })
     },
   )
 
-/** Deletes the draft of a group. Throws 409 if it is another than the caller has read. */
+/** Deletes the draft of a group. Throws 409 if it is not the one that the caller has read. */
 export const discardDraft = ({ db }: Pick<Context, 'db'>, name: string, draft: Read): Promise<void> =>
   db.transaction().execute(async (tx) => {
     mustBeRead(await lockDraft(tx, name), draft)
@@ -50,7 +50,7 @@ export const discardDraft = ({ db }: Pick<Context, 'db'>, name: string, draft: R
   })
 
 /**
- * Publishes a draft. Throws 409 if it is another than the caller has read.
+ * Publishes a draft. Throws 409 if it is not the one that the caller has read.
  * @param unfinished whether to accept unfinished pages; if false, they throw 409
  * @returns 'stale' if the group has changed since the draft was begun; undefined if there is no draft
  */

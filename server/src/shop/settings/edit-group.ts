@@ -6,7 +6,7 @@ import { invalidParameters, ShopError } from '#platform/http/replies/errors.ts'
 import { changeSettings, groupState, type GroupState, type SettingsOutcome } from './shop-settings.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** attempts when other writes come in between */
+/** maximum number of attempts when other writes come in between */
 const mostTries = 10
 
 type Values<N extends SettingGroupName> = SettingsOf<N>

@@ -13,10 +13,10 @@ import { privateReply } from '#platform/http/replies/private-reply.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 type Names =
-  // all groups
+  // calls for all groups
   | 'listOptionGroups'
   | 'batchOptions'
-  // one group
+  // calls for one group
   | 'listOptions'
   | 'batchGroupOptions'
   | 'getOption'

@@ -33,7 +33,7 @@ type Names =
   | 'discardSettingsDraft'
   | 'publishSettingsDraft'
 
-/** changes of a group per reply */
+/** maximum number of changes of a group per reply */
 const mostChanges = 100
 
 export const settingsRoutes = (context: Context): HandlersFor<Names> => ({
@@ -124,7 +124,7 @@ function draftGroupIn(context: Context, path: Readonly<Record<string, string>>):
   )
 }
 
-/** ms; how long an open desk page can show previews */
+/** ms for which an open desk page can show previews */
 const hourMs = 60 * 60_000
 const previewMs = 12 * hourMs
 

@@ -62,7 +62,7 @@ export async function putGroup(
     .execute()
 }
 
-/** approximate bytes of one list of changes; for groups of long texts the list has fewer changes */
+/** approximate maximum bytes of one list of changes; for groups of long texts the list has fewer changes */
 const mostBytes = 8_000_000
 
 /** Changes of a group, newest first: at most `most`, and as many as fit into one reply, but at least one. */

@@ -7,14 +7,14 @@ type Shop = SettingsOf<'shop'>
 
 const fields = ['logo', 'logoDark', 'icon'] as const
 
-/** bytes of a logo or icon */
+/** maximum bytes of a logo or icon */
 const largestLogo = 1_000_000
-/** pixels; least height of a logo: twice the 40 CSS pixels in the footer */
+/** minimum height of a logo in pixels: twice the 40 CSS pixels in the footer */
 const lowestLogo = 80
-/** pixels; least width of an icon, for home screens */
+/** minimum width of an icon in pixels, for home screens */
 const smallestIcon = 180
 
-/** Errors by field. */
+/** Checks the pictures of the shop's settings. @returns the error texts by field */
 export async function shopErrors(db: Database, shop: Shop): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const field of fields) {

@@ -76,7 +76,7 @@ export const isDraftGroup = (name: string): boolean => draftGroups.some((each) =
 
 /** A stored group, parsed by its schema. */
 type ReadGroup = ReadValues & {
-  /** undefined: never changed */
+  /** the stored group; undefined: it has never been changed */
   row: StoredGroup | undefined
 }
 type ReadValues = {
@@ -140,7 +140,7 @@ function valuesOf<N extends SettingGroupName>(
   return Object.fromEntries(groups.map(({ name, values }) => [name, values])) as Pick<ShopSettings, N>
 }
 
-/** Groups that decide about an order and its notifications. */
+/** The settings groups that affect an order and its notifications. */
 const orderGroups = ['tax', 'delivery', 'payment', 'mail'] as const
 export type OrderSettings = Pick<ShopSettings, (typeof orderGroups)[number]>
 

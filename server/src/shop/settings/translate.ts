@@ -47,5 +47,5 @@ export const wordsOf = ({ texts }: SettingsOf<'translations'>): Readonly<Record<
     texts.flatMap(({ text, urdu }) => (text.length <= longestWord ? [[text, urdu] as const] : [])),
   )
 
-/** characters of a short text */
+/** maximum characters of a short text */
 const longestWord = 60

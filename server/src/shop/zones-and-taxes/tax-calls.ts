@@ -132,7 +132,7 @@ export const taxRoutes = (context: Context): HandlersFor<Names> => ({
         const found = classes.find(({ slug }) => slug === path['slug'])
         if (!found) throw new ShopError(codes.taxInvalidId, 400, 'Invalid resource id.')
         return {
-          // its rates would apply to no product
+          // Delete the rates of the class too, because they would apply to no product.
           fields: {
             classes: classes.filter((each) => each !== found),
             rates: rates.filter((each) => each.class !== found.slug),
@@ -196,7 +196,7 @@ const isForPlace = ({
   priority,
   compound,
 }: Body): boolean =>
-  // an empty country means any, as in WooCommerce
+  // An empty country means any, as in WooCommerce.
   (country !== undefined && taxAddress({ ...nowhere, country }).country !== 'PK') ||
   country?.trim() === '' ||
   [state, postcode, city].some((text) => text !== undefined && text !== '') ||

@@ -273,7 +273,7 @@ function locationsOf(values: DeliverySettings, id: number, home: string): Locati
   ]
 }
 
-/** Throws 400 for countries, continents and postcodes: a zone has states and cities. */
+/** Reads states and cities. Throws 400 for countries, continents and postcodes, because zones have none. */
 function placesIn(rows: readonly { code: string; type: string }[]): Pick<Zone, 'provinces' | 'cities'> {
   const places: { provinces: Zone['provinces'][number][]; cities: string[] } = { provinces: [], cities: [] }
   for (const [index, { code, type }] of rows.entries()) {

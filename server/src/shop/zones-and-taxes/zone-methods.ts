@@ -20,7 +20,7 @@ export type ZoneRate = {
   rate: DeliveryRate | undefined
   /** the rate before the zone was closed */
   former?: DeliveryRate
-  /** the shop taxes delivery */
+  /** whether the shop taxes delivery */
   isTaxed: boolean
   /** all shipping classes of the shop */
   classes: readonly ShippingClass[]
@@ -53,11 +53,11 @@ export const methodKinds = (home: string): ReplyOf<typeof shippingMethod>[] =>
     },
   }))
 
-/** Instance ids are unique in the shop, as in WooCommerce. */
+/** Id of a shipping method in a zone. It is unique in the shop, as in WooCommerce. */
 const instanceOf = (zoneId: number, method: MethodId): number =>
   zoneId * 10 + 1 + kinds.findIndex(([each]) => each === method)
 
-/** Whether a zone with this rate has the method. */
+/** Whether a zone with this delivery rate offers the method. */
 const hasMethod = ({ freeFrom, pickup }: DeliveryRate, method: MethodId): boolean =>
   method === flatRate || (method === freeShipping ? freeFrom !== null : pickup !== undefined)
 
@@ -193,7 +193,7 @@ const pickupAfter = (
   },
 })
 
-/** '200', '200.00' and 200 are equal; an empty cost is 0. */
+/** Whether a sent cost equals the stored one. '200', '200.00' and 200 are equal; an empty cost is 0. */
 const isSame = (sent: string, stored: string): boolean =>
   sent.trim() === stored ||
   (sent.trim() === '' && stored === '0') ||

@@ -29,9 +29,9 @@ import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { iconLinks } from '#site/pages/shop-look.ts'
 import { mediaImages } from '#site/pages/shop-content.ts'
 
-/** ms; time limit of an extension's reply, for which a visitor waits */
+/** Maximum ms for an extension's reply; a visitor waits for it. */
 const longestMs = 5_000
-/** characters of a page's body */
+/** maximum characters of a page's body */
 const longestBody = 500_000
 
 const replySchema = z.strictObject({

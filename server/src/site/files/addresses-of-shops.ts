@@ -54,7 +54,7 @@ const ofPlainPermalinks = [
   ...['post_type', 'name', 'pagename'],
 ]
 
-/** A search without these parameters: '' or with a question mark. */
+/** Removes the parameters of plain permalinks. @param search '' or with a question mark */
 export function withoutPlainPermalink(search: string): string {
   const rest = new URLSearchParams(search)
   for (const name of ofPlainPermalinks) rest.delete(name)

@@ -18,7 +18,7 @@ export const hostPictureRoute = (files: HostPictureFiles): [path: string, handle
     const { file, etag, type } = answer
     const isKnown = answer.kind === 'whole' && hono.req.header('if-none-match') === etag
     const isWanted = hono.req.method !== 'HEAD' && !isKnown
-    // The body is not sent: without cancel the file would stay open.
+    // Cancel the body, which is not sent; otherwise the file would stay open.
     if (!isWanted) await file.body.cancel()
     const caching = answer.kind === 'whole' ? { 'Cache-Control': forever, ETag: etag } : noStore
     if (isKnown) return new Response(null, { status: 304, headers: caching })
@@ -27,7 +27,7 @@ export const hostPictureRoute = (files: HostPictureFiles): [path: string, handle
         'Content-Type': type,
         ...(file.bytes !== undefined && { 'Content-Length': String(file.bytes) }),
         'Content-Disposition': 'inline',
-        // Nothing runs, whatever type a browser guesses.
+        // Forbid the browser to run the file, whatever type it guesses.
         'Content-Security-Policy': "default-src 'none'; sandbox",
         ...caching,
       },

@@ -56,7 +56,7 @@ export const mediaFiles = (context: Context): [path: string, handler: Handler<En
     if (!opened) return missing()
     const { file, ending, isFinal } = opened
     const etag = etagOf(opened.key)
-    // A reply to HEAD has no body: without cancel the file would stay open.
+    // Cancel the body, which a reply to HEAD does not have; otherwise the file would stay open.
     if (hono.req.method === 'HEAD') await file.body.cancel()
     return new Response(hono.req.method === 'HEAD' ? null : file.body, {
       headers: {
@@ -64,7 +64,7 @@ export const mediaFiles = (context: Context): [path: string, handler: Handler<En
         ...(file.bytes !== undefined && { 'Content-Length': String(file.bytes) }),
         'Content-Disposition': 'inline',
         Vary: vary,
-        // Nothing runs, whatever type a browser guesses.
+        // Forbid the browser to run the file, whatever type it guesses.
         'Content-Security-Policy': "default-src 'none'; sandbox",
         ...(isFinal
           ? { 'Cache-Control': choice ? forOne : forever, ETag: etag }

@@ -16,7 +16,7 @@ export async function oldAddress(context: Context, pathname: string): Promise<st
   try {
     return await redirectFor(context, pathname, addressOf)
   } catch {
-    // the 404 page needs no database, so it is shown without a redirect
+    // The 404 page needs no database, so show it without a redirect.
     return undefined
   }
 }
@@ -108,7 +108,7 @@ export async function oldCategory(
     const isKnown = feed.categories.some(({ slug }) => `/category/${encodeURIComponent(slug)}` === address)
     return isKnown ? undefined : await oldAddress(context, address)
   } catch {
-    // the page itself reports that the shop is unavailable
+    // The page itself reports that the shop is unavailable.
     return undefined
   }
 }

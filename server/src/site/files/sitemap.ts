@@ -8,9 +8,9 @@ import { etagOf, matchesEtag } from '#platform/http/replies/etag.ts'
 import { escaped } from '#platform/http/replies/escaped.ts'
 import { absolute } from '#site/structured-data.ts'
 
-/** the protocol's limit per file; above it the sitemap is an index of several files */
+/** Maximum number of addresses in a file, by the protocol. Above it the sitemap is an index of several files. */
 const maxAddresses = 50_000
-/** seconds that a robot may reuse its copy */
+/** seconds for which a robot may reuse its copy */
 const maxAgeSeconds = 300
 
 export const isSitemap = /^\/sitemap(-[1-9]\d{0,3})?\.xml$/

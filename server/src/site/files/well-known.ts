@@ -9,7 +9,7 @@ import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 const validMs = 180 * 86_400_000
 
 export function mountWellKnown(app: Hono<Env>, context: Context): void {
-  // used by password managers
+  // Password managers use this address.
   app.get('/.well-known/change-password', (hono) => hono.redirect('/dashboard/profile', 302))
   app.get('/.well-known/security.txt', async (hono) => {
     const { supportEmail } = identityIn(context.config, await settingsOrLast(context))

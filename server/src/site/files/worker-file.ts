@@ -13,7 +13,10 @@ import { mediaImages } from '#site/pages/shop-content.ts'
 import { installedIcons } from '#site/pages/shop-look.ts'
 import { storefrontFolder } from './static-files.ts'
 
-/** Pages that are not stored for offline use: addresses with secrets, payment, single orders, and mere redirects. */
+/**
+ * Pages that are not stored for offline use: addresses with secrets, payment, single orders, and pages that only
+ * redirect.
+ */
 const neverKept: readonly PagePath[] = [
   '/reset-password',
   '/confirm-email',
@@ -25,7 +28,7 @@ const neverKept: readonly PagePath[] = [
   '/category/:slug',
 ]
 
-/** Replies that belong to one customer but are available offline: own orders, own addresses. */
+/** Replies that belong to one customer but are available offline: the customer's orders and addresses. */
 const personalCalls = '^/wp-json/wc/v3/(orders(/\\d+)?|customers/\\d+)$'
 
 const patternOf = (path: string): string => path.replaceAll(/:\w+/g, '[^/]+')
@@ -49,7 +52,7 @@ self.addEventListener('activate', (event) => {
 })
 `
 
-/** Whether browsers store pages for use offline. Not in front of a WooCommerce host, which decides about its pages. */
+/** Whether browsers store pages for offline use. Not in front of a WooCommerce host, which decides about its pages. */
 export const storesPages = ({ config }: Context): boolean => config.offlinePages && !config.woo
 
 export function mountWorker(app: Hono<Env>, context: Context): void {
@@ -61,7 +64,7 @@ export function mountWorker(app: Hono<Env>, context: Context): void {
     return hono.body(body, 200, {
       'Content-Type': 'text/javascript; charset=UTF-8',
       'Cache-Control': 'no-cache',
-      // the worker only requests our own origin
+      // The worker requests only the shop's origin.
       'Content-Security-Policy': "default-src 'self'",
     })
   })
@@ -71,7 +74,7 @@ export function mountWorker(app: Hono<Env>, context: Context): void {
 
 const manifestPath = '/manifest.webmanifest'
 
-/** light background, the same as in index.html */
+/** The light background, the same as in index.html. */
 const paper = '#fdfcfa'
 
 async function manifest(context: Context, locale: Locale): Promise<Response> {
@@ -100,6 +103,6 @@ async function manifest(context: Context, locale: Locale): Promise<Response> {
 const standardIcons = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-  // its background reaches the edge, so that a system may crop it to its own shape
+  // The icon's background reaches the picture's edge, so that a system may crop the icon to any shape.
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]

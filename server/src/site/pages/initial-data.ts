@@ -42,13 +42,13 @@ export async function pageFor(
   if (hasSlashAtEnd(url)) {
     const location = `${withoutSlashesAtEnd(url.pathname)}${url.search}` || '/'
     const there = await pageFor(context, catalogue, new URL(location, url), locale)
-    // redirects only to a page that exists, and never in a chain
+    // Redirect only to a page that exists, and never in a chain.
     return there.kind === 'page' && there.status === 200 ? { kind: 'redirect', status: 301, location } : there
   }
   const { feed } = await catalogue.snapshot()
   const listed = listAddress(url, feed)
   if (listed !== undefined) return { kind: 'redirect', status: 302, location: listed }
-  // a leading double slash would name another host
+  // A leading double slash would name another host.
   const address = url.pathname.startsWith('//') ? '/not-found' : pageAddress(url.pathname, url.search)
   const found = await viewAt(catalogue, url, {
     home: async () =>
@@ -71,7 +71,7 @@ export async function pageFor(
 /** Address of a list without invalid, excess or unknown filter values; undefined when it needs no redirect. */
 function listAddress({ pathname, search, searchParams }: URL, feed: Feed): string | undefined {
   if (search === '' || !isListPath(pathname)) return undefined
-  // only the database knows the options of a large catalogue
+  // Only the database knows the options of a large catalogue.
   const known = feed.partial ? undefined : optionsIn(feed)
   const normal = normalSearch(searchParams, (name, option) => known?.get(name)?.has(option) ?? !known)
   return normal && addressOf(pathname, normal)
@@ -165,7 +165,7 @@ const informationView = (page: InformationPage | undefined): Found => ({
 })
 
 async function ownPageAt(written: Sources['written'], slug: string): Promise<Found> {
-  // legal texts have their own addresses
+  // Legal texts have their own addresses, so they have no address under /pages.
   const page = isReplaceable(slug) ? undefined : await written(slug)
   return page ? informationView(page) : notFound
 }

@@ -26,7 +26,7 @@ const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')
  */
 export function mountMailPages(app: Hono<Env>, context: Context, countPage: RouteTools['countPage']): void {
   for (const purpose of ['unsubscribe', 'stock notice'] as const)
-    // mail programs also post directly (one-click unsubscribe)
+    // Mail programs also post directly (one-click unsubscribe).
     app.on(['GET', 'POST'], `${mailPaths[purpose]}/:address/:token`, async (hono) => {
       const { shop } = await settingsOrLast(context)
       const locale = readerLanguage(hono, shop.urdu ? locales : [defaultLocale])

@@ -6,7 +6,7 @@ import { encodingFor } from '#platform/http/accepted-encoding.ts'
 import { type Encoded, encodeAll } from '#platform/http/replies/response-cache.ts'
 import { versionedCache } from '#platform/http/replies/versioned-cache.ts'
 
-/** ms; maximum age of the categories in its header */
+/** maximum age in ms of the categories in the page's header */
 const longestAgeMs = 30_000
 
 /**

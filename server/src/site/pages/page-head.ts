@@ -20,21 +20,21 @@ export type HeadOptions = {
   brand: string
   /** the shop's address, without a trailing slash */
   home: string
-  /** of the home page */
+  /** tagline of the home page */
   tagline: string
-  /** of the home page */
+  /** description of the home page */
   description: string
   /** structured data of the shop (schema.org) */
   organization?: object
   /** HTML of the owner's icon; '' for the built-in one */
   icon: string
-  /** CSS for the owner's colours and logo; '' without */
+  /** CSS for the owner's colours and logo; '' if the owner has set none */
   style: string
-  /** setting: how ratings are shown */
+  /** how ratings are shown, from the settings */
   rating: RatingDisplay
   /** setting: return period in days; 0: not stated */
   returnDays: number
-  /** setting: delivery zones; undefined when a WooCommerce host decides */
+  /** delivery zones from the settings; undefined when a WooCommerce host decides */
   delivery: DeliveryRules | undefined
   /** reviews of the page's product */
   reviews?: readonly NamedReview[]
@@ -69,7 +69,7 @@ export function pageHead(data: InitialData, options: HeadOptions): string {
     meta('property', 'og:title', head.title),
     meta('property', 'og:site_name', brand),
     ...(languages.length > 1 ? [meta('property', 'og:locale', `${locale}_PK`)] : []),
-    // one page serves all unknown addresses
+    // One page serves all unknown addresses, so it has no canonical address.
     ...(data.view.kind === 'not-found' ? [] : [meta('property', 'og:url', canonical)]),
     ...(head.description ? [meta('property', 'og:description', head.description)] : []),
     meta('property', 'og:type', head.kind ?? 'website'),

@@ -24,7 +24,7 @@ function storefrontIn(locale: Locale): Promise<Storefront> {
   if (known) return known
   const loading = loadStorefront(locale)
   loaded.set(locale, loading)
-  // a failure, for example during an update, must not last until the next start
+  // A failure, for example during an update, must not last until the next start.
   loading.catch(() => loaded.delete(locale))
   return loading
 }

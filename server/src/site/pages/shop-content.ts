@@ -18,7 +18,7 @@ import { inLanguage, translated, translator } from '#shop/settings/translate.ts'
 import { replacedPages } from '#shop/pages/information-pages.ts'
 import { definedFields } from '@sauda/domain/defined-fields.ts'
 
-/** `translations`: the owner's translations of own texts */
+/** `translations`: the owner's translations of the shop's texts */
 type Language = { locale: Locale; translations: ShopSettings['translations'] }
 
 type Settings = Pick<ShopSettings, 'home' | 'footer' | 'pages' | 'product' | 'shop'> &
@@ -168,7 +168,7 @@ function withOwnPages(
       )
 }
 
-/** A picture without its size, because a slide has its own. */
+/** A picture without its size, because each slide sets the size. */
 const ofSlide = ({ width: _, height: __, ...image }: ProductImage): ProductImage => image
 
 type ImageAt = (address: string) => ProductImage

@@ -20,7 +20,7 @@ export function ownStyle(shop: Shop, mark: string | undefined): string {
   return rule(':root', light) + rule("[data-theme='dark']", dark) + (mark === undefined ? '' : markStyle)
 }
 
-/** One logo per background, light or dark; a text name is truncated when space is short. */
+/** The style of the logos: one per background, light or dark. A text name is truncated when space is short. */
 const markStyle =
   '.mark{display:block}' +
   '.mark img{width:auto;height:100%;max-width:min(45vw,16rem);object-fit:contain;object-position:left}' +
@@ -33,7 +33,7 @@ const markStyle =
 /** Looks up a picture of the media library by address, with the widths of its copies. */
 type KnownPicture = (address: string) => ProductImage
 
-/** pixels; twice the largest height of the logo in CSS pixels */
+/** height of the logo's copy in pixels: twice its largest height in CSS pixels */
 const logoHeight = 80
 
 /** Address of the smallest copy of the logo that is sharp everywhere; undefined without a logo. */

@@ -36,9 +36,9 @@ export type HostCatalogue = StorefrontCatalogue & {
   age(): number
 }
 
-/** ms; older copies are shown while they are refreshed */
+/** maximum age in ms of a current copy; older copies are shown while they are refreshed */
 const freshMs = 30_000
-/** ms; maximum age of prices shown while the host is down */
+/** maximum age in ms of prices shown while the host is down */
 const longestMs = 24 * 3_600_000
 
 /** A product with all data of its page. `at`: epoch ms of the read; `mark`: the product's state in the feed then */
@@ -112,7 +112,10 @@ export function hostCatalogue(
         modifiedAt: kept?.modified.get(id),
       }))
     },
-    /** Cached for some minutes while the product is unchanged in the feed, and for a day while the host is down. */
+    /**
+     * The product's page. It is cached for some minutes while the product is unchanged in the feed, and for a day while
+     * the host is down.
+     */
     product: async (slug) => {
       const shown = inFeed(slug)
       const page = pages.get(slug)

@@ -77,7 +77,7 @@ function unfollowed(query: QueryOf<'listProducts'>): string | undefined {
   return order === 'desc' ? undefined : 'order'
 }
 
-/** Filters and orders that only the catalogue in memory knows. */
+/** Filters and sort orders that only the catalogue in memory knows. */
 const ofMemory = ['sort', 'purchasable', 'discounted', 'min_rating', 'options'] as const
 
 /** Throws 400 for a parameter that would have no effect: short lists come from memory, full ones from the host. */
@@ -142,7 +142,7 @@ export async function staleList(
     const body = found.flatMap((each) => (each ? [staleProduct(each.product, home)] : []))
     return { visibility: 'public', page: { page: 1, perPage: query.per_page, total: body.length }, body }
   }
-  // another order than the newest first is better than no products
+  // Ignore a sort order that the catalogue in memory lacks: newest first is better than no products.
   if (unfollowedFilter({ ...query, slug: undefined }) !== undefined) throw error
   return hostList(searched, query, (product) => staleProduct(product, home))
 }

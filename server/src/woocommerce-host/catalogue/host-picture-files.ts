@@ -40,7 +40,7 @@ type HostPicture = {
   files: readonly HostFile[]
 }
 
-/** How a page shows a host's picture: with the fields of the shop's own pictures. */
+/** How a page shows a host's picture: with the fields of the shop's pictures. */
 type ShownHere = { src: string; widths: readonly number[]; avif: true; jpeg: boolean }
 
 /**
@@ -63,23 +63,23 @@ export type HostPictureFiles = {
   idle(): Promise<void>
 }
 
-/** Beginning of the paths of these pictures. */
+/** Beginning of the paths of the host's pictures. */
 export const hostPicturesPath = '/pictures/'
-/** pixels of the copy without a width in its address */
+/** width in pixels of the copy whose address names no width */
 const wholeWidth = 1280
-/** maximum of pictures with an address; some hundred bytes each */
+/** maximum number of pictures with an address; some hundred bytes each */
 const mostKnown = 100_000
 /** `max` would preallocate all entries, megabytes even for a host with a hundred pictures */
 const known = { maxSize: mostKnown, sizeCalculation: () => 1 }
-/** maximum of concurrent downloads: a burst of uncached pictures must not stop host or shop */
+/** Maximum number of concurrent downloads: a burst of uncached pictures must not stop host or shop. */
 const mostDownloads = 6
-/** maximum of downloads that wait for their turn */
+/** maximum number of downloads that wait for their turn */
 const mostWaiting = 300
-/** maximum of waiting copies; others are created at a later request */
+/** maximum number of waiting copies; others are created at a later request */
 const mostJobs = 500
 /** ms after which a download is aborted, even while it still receives data */
 const downloadMs = 15_000
-/** ms before a failed download or encoding is tried again */
+/** ms until a failed download or encoding is repeated */
 const againMs = 60_000
 /** ms without requests to a host that did not respond */
 const restMs = 15_000
@@ -87,7 +87,7 @@ const restMs = 15_000
 export function hostPictureFiles(
   context: Context,
   { url: home }: Pick<WooConfig, 'url'>,
-  /** for tests */
+  /** limits, which tests replace */
   { limitMs = downloadMs, most = largestPicture } = {},
 ): HostPictureFiles {
   const { config, clock, log } = context
@@ -134,10 +134,10 @@ export function hostPictureFiles(
 
 type Folder = ReturnType<typeof boundedFolder>
 
-/** Files that failed lately, by key: downloads and copies */
+/** Files that failed lately, by key: downloads and copies. */
 type Refused = LRUCache<string, true>
 
-/** The pictures with an address here. @param origins web origins from which pictures may be downloaded */
+/** The pictures with an address in this shop. @param origins web origins from which pictures may be downloaded */
 function shownPictures(origins: readonly string[]) {
   const byHash = new LRUCache<string, HostPicture>(known)
   const hashOf = new LRUCache<string, string>(known)
@@ -159,7 +159,7 @@ function shownPictures(origins: readonly string[]) {
       src: `${hostPicturesPath}${hash}/${encodeURIComponent(cleanFileName(lastPart(src)))}.webp`,
       widths: copyWidths.filter((width) => width <= widest),
       avif: true,
-      // other formats may be transparent
+      // Pictures in other formats may be transparent.
       jpeg: /\.jpe?g$/i.test(new URL(src).pathname),
     }
   }
@@ -213,7 +213,7 @@ function pictureDownloads(context: Context, { folder, refused, hostOrigin, limit
       } catch (cause) {
         const why = cause instanceof DownloadError ? cause.why : undefined
         if (why === 'refused' || cause instanceof PictureError) refused.set(key, true)
-        // A silent host occupies a download slot that others wait for.
+        // Pause downloads, because a silent host occupies a download slot for which others wait.
         if (why === 'silent') restUntil = clock() + restMs
         log.warn(
           { address: new URL(address).pathname, why: (cause as Error).message },
@@ -237,7 +237,7 @@ function pictureDownloads(context: Context, { folder, refused, hostOrigin, limit
   }
 }
 
-/** Makes copies one after another. */
+/** Returns a queue that makes copies one after another. */
 function copyQueue(context: Context, folder: Folder, refused: Refused) {
   const { encoder } = mediaOf(context)
   const jobs = new Map<string, () => Promise<void>>()
@@ -356,7 +356,7 @@ function withConcurrencyLimit(
     try {
       return await work()
     } finally {
-      // the next one takes this slot
+      // Give the slot to the next waiting task.
       const next = queue.shift()
       if (next) next()
       else running -= 1

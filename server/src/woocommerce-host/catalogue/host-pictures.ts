@@ -25,16 +25,16 @@ export type HostPictures = {
   withLineCopies(order: Row): Row
 }
 
-/** pictures per call; the library allows no more */
+/** number of pictures per call; the media library allows no more */
 const perCall = 100
-/** ms before a library that did not respond is asked again */
+/** ms until a media library that did not respond is asked again */
 const againMs = 10 * 60_000
-/** CSS pixels; smaller copies are icons */
+/** minimum width in CSS pixels; smaller copies are icons */
 const smallest = 150
 
 /**
  * Returns functions that add copies to the pictures in a host's rows.
- * @param ours our copies; undefined when pages show the host's
+ * @param ours this shop's copies; undefined when pages show the host's
  */
 export function hostPictures(
   { clock, log }: Pick<Context, 'clock' | 'log'>,
@@ -54,7 +54,7 @@ export function hostPictures(
       const src = sources.get(Number(row['id']))
       if (src !== undefined) known.set(src, reportedFilesOf(src, filesIn(src, row)))
     }
-    // pictures hidden by the library are not requested again
+    // Do not request pictures again that the media library hides.
     for (const id of ids) {
       const src = sources.get(id)
       if (src !== undefined && !known.has(src)) known.set(src, nothing)
@@ -78,7 +78,7 @@ export function hostPictures(
   return {
     loadFor: async (rows) => {
       const images = rows.flatMap(imagesOf)
-      // pictures no longer in the catalogue are removed
+      // Remove pictures that are no longer in the catalogue.
       const used = new Set(images.map(({ src }) => text(src)))
       for (const src of known.keys()) if (!used.has(src)) known.delete(src)
       const open = new Map<number, string>()
@@ -90,7 +90,7 @@ export function hostPictures(
         else if (Number(image['id']) > 0) open.set(Number(image['id']), src)
       }
       if (open.size > 0 && clock() >= notBefore) await askAll(open)
-      // pages rendered earlier may refer to them
+      // Pages rendered earlier may refer to these pictures.
       if (ours)
         for (const { description } of rows)
           for (const src of sourcesIn(text(description))) ours.showKnown(src)
@@ -136,7 +136,7 @@ export function hostPictures(
 
 const nothing: ReportedFiles = { copies: [], files: [] }
 
-/** CSS pixels; width of a description on a desktop */
+/** width of a description on a desktop, in CSS pixels */
 const textWidth = 840
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null

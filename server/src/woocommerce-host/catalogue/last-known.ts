@@ -86,7 +86,7 @@ export function staleProduct(product: Product, home: string): Row {
       upsell_ids: [],
       cross_sell_ids: [],
       purchase_note: '',
-      // included in the attributes
+      // The attributes contain brand and brands.
       brand: '',
       brands: [],
       tags: [],

@@ -40,7 +40,7 @@ type Selling = {
 export type HostProduct = {
   product: Product
   variations: readonly Variation[]
-  /** by id of the product and of each variation */
+  /** how the product and each variation is sold, by their ids */
   selling: ReadonlyMap<number, Selling>
   categories: readonly Category[]
   /** names in other languages, by meta key */
@@ -75,7 +75,7 @@ export type CachedRows = {
   snapshot: Snapshot
   texts: HostTexts
   hostProducts: ReadonlyMap<number, HostProduct>
-  /** when each product was last changed, in epoch ms by id, if the host sends it */
+  /** when each product was last changed, in epoch ms by id; empty if the host does not send it */
   modified: ReadonlyMap<number, number>
 }
 /** A product's variations. `at`: epoch ms; `mark`: changes with the product's row; `variations`: the decoded rows */

@@ -53,7 +53,7 @@ export function customerView(row: Row, home: string): Row {
     ...described(row, customer, {
       billing: addressView(billing),
       shipping: addressView(shipping),
-      // The address of a picture at an external service, which would learn who visits the shop.
+      // Leave out the address of the picture: an external service has it, and would learn who visits the shop.
       avatar_url: '',
       meta_data: publicMeta(meta_data),
       _links: links(home, 'customers', id),

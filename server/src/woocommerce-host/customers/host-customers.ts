@@ -26,7 +26,7 @@ type Customer = NonNullable<Caller['customer']>
 type Names = 'signIn' | 'validateToken' | 'register' | 'updatePassword' | 'getCustomer' | 'updateCustomer'
 
 const tokenPath = '/jwt-auth/v1/token'
-/** ms; how long a verified token is trusted */
+/** ms for which a verified token is trusted */
 const provedMs = 60_000
 const mostTokens = 10_000
 
@@ -59,7 +59,7 @@ function customerIn(token: string, tokenKey: string): Customer {
   }
 }
 
-/** epoch ms; 0 for a token without an expiry */
+/** Expiry of a token in epoch ms; 0 for a token without one. */
 function expiryOf(token: string): number {
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as Row
   const seconds = Number(payload['exp'])

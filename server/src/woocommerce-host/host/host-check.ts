@@ -79,7 +79,7 @@ function addressOf(host: Host, { home, url }: Row): HostFinding[] {
   ]
 }
 
-/** Whether our key may write. The tested write has no effect: no order has id 0. */
+/** Whether the shop's key may write. The tested write has no effect: no order has id 0. */
 async function rightsOf(host: Host): Promise<HostFinding> {
   const error = await host.write('PUT', '/wc/v3/orders/0', {}).then(
     () => undefined,

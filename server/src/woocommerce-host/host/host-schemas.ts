@@ -32,7 +32,7 @@ const objectOf = <S extends z.ZodType>(schema: S) =>
   anything.transform((value): z.output<S> | undefined => schema.safeParse(value).data)
 
 const hostRow = z.record(z.string(), z.unknown())
-/** Plugins store values of any type. */
+/** Meta data, in which plugins store values of any type. */
 const hostMeta = listOf(
   z.object({
     id: anything,

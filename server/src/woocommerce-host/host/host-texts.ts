@@ -1,4 +1,6 @@
-/** Translated texts, which a host's products and categories store as meta data like our own (decision 27). */
+/**
+ * Translated texts, which a host's products and categories store as meta data like those of this shop (decision 27).
+ */
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Feed } from '@sauda/domain/feed.ts'
 import type { Product } from '@sauda/domain/product.ts'
@@ -21,7 +23,7 @@ import { readHost } from './host-schemas.ts'
 
 type MetaById = ReadonlyMap<number, readonly StoredMeta[]>
 
-/** By id: translations of products and categories; `details`: more texts for search, in the default language only */
+/** Translations of products and categories by id. `details`: more texts for search, in the default language only */
 export type HostTexts = {
   products: MetaById
   categories: MetaById
@@ -33,7 +35,7 @@ export const textsOfRows = (rows: readonly Row[]): MetaById =>
   new Map(
     rows.flatMap((row) => {
       const meta = readHost.product(row).meta_data.flatMap(({ key, value }) =>
-        // only translated texts: pages need no other meta data
+        // Keep only translated texts: pages need no other meta data.
         translatedKey(key) && typeof value === 'string' ? [{ key, value }] : [],
       )
       return meta.length === 0 ? [] : [[Number(row['id']), cleanMeta(meta)] as const]

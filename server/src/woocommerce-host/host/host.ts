@@ -21,21 +21,23 @@ export type HostReply = { status: number; body: unknown; total: number; pages: n
 /** Parameters of a call. Lists are joined by commas; undefined and empty lists are left out. */
 export type HostQuery = Readonly<Record<string, string | number | boolean | readonly unknown[] | undefined>>
 
-/** Paths are below /wp-json. All calls throw HostAway or the host's refusal as ShopError. */
+/** The client of a host. Paths are below /wp-json. All calls throw HostAway or the host's refusal as ShopError. */
 export type Host = {
   /** the host's address (WOO_URL) */
   readonly url: string
-  /** GET with our key; retried when the host fails briefly */
+  /** GET with the shop's key; retried when the host fails briefly */
   read(path: string, query?: HostQuery): Promise<HostReply>
-  /** With our key, not retried: after HostAway the caller must check whether the write was done. */
+  /** Writes with the shop's key. Not retried: after HostAway the caller must check whether the write was done. */
   write(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown): Promise<HostReply>
-  /** POST for a visitor, once and without our key. `from`: the visitor's address, for a host's rate limits */
+  /** POST for a visitor, once and without the shop's key. `from`: the visitor's address, for a host's rate limits */
   ask(path: string, sent: { token?: string; body?: unknown; from?: string }): Promise<HostReply>
-  /** GET of public data, without our key; retried like `read` */
+  /** GET of public data, without the shop's key; retried like `read` */
   look(path: string, query?: HostQuery): Promise<HostReply>
 }
 
-/** `silent`: no response; `strange`: a response that is not WooCommerce's; `refused`: the host refuses our key */
+/**
+ * `silent`: no response; `strange`: a response that is not WooCommerce's; `refused`: the host refuses the shop's key
+ */
 type AwayCause = 'silent' | 'strange' | 'refused'
 
 /** The host did not respond, or not like WooCommerce. Whether a write was done is then unknown. */
@@ -49,20 +51,20 @@ export class HostAway extends ShopError {
   }
 }
 
-/** bytes; a hundred products with long descriptions need a tenth of it */
+/** maximum bytes of a reply; a hundred products with long descriptions need a tenth of it */
 const largestReply = 16_000_000
 /** ms before each retry of a read */
 const retryWaits = [200, 800]
 /** ms after a product read without a response, until one product read gets the full timeout again */
 const restMs = 10_000
-/** ms; timeout of other product reads meanwhile. A recovered host responds faster, and callers get errors quickly. */
+/** Timeout in ms of other product reads meanwhile. A recovered host responds faster, and callers get errors quickly. */
 const restTimeoutMs = 2000
-/** Only these reads get the short timeout. Calls about orders keep the long one: their outcome must be known. */
+/** Path of the only reads with the short timeout. Calls about orders keep the long one: their outcome must be known. */
 const products = '/wc/v3/products'
 /** seconds until a caller may retry */
 const askAgain = 5
 
-/** What a call needs of the shop. */
+/** The parts of the shop that a call needs. */
 type Shop = Pick<Context, 'log' | 'clock' | 'newId'> & {
   /** replaces the global `fetch`, to refuse private addresses when people typed the host's address */
   fetch?: ((url: URL, init: RequestInit) => Promise<Response>) | undefined
@@ -91,7 +93,7 @@ export function openHost(shop: Shop, woo: WooConfig, timeoutMs: number = attempt
         method,
         path,
         keyed: true,
-        // the signature does not cover a body on DELETE
+        // The signature does not cover a body on DELETE.
         ...(method === 'DELETE' ? { query: body as HostQuery } : { body }),
       }),
     ask: (path, sent) => once({ method: 'POST', path, ...sent, keyed: false }),
@@ -99,7 +101,7 @@ export function openHost(shop: Shop, woo: WooConfig, timeoutMs: number = attempt
   }
 }
 
-/** A call to the host. `keyed`: with our key; `from`: the visitor's address */
+/** A call to the host. `keyed`: with the shop's key; `from`: the visitor's address */
 type Sent = {
   method: string
   path: string
@@ -231,7 +233,7 @@ function patientReader(send: Send, clock: Context['clock'], timeoutMs: number) {
       silentAt = undefined
       return reply
     } catch (error) {
-      // counts from the last read with the full timeout, so that a slow host gets another one
+      // Count from the last read with the full timeout, so that a slow host gets another one.
       if (!isHasty && error instanceof HostAway && error.why === 'silent') silentAt = clock()
       throw error
     } finally {
@@ -304,7 +306,7 @@ export async function readAll(host: Host, path: string, query: HostQuery): Promi
 }
 
 const pageLength = 100
-/** maximum of concurrent calls per read (D-170) */
+/** maximum number of concurrent calls per read (D-170) */
 const abreast = 4
 
 /** The results of `work` in input order, with limited concurrency. */

@@ -26,7 +26,10 @@ export type Line = LineToSell &
   HostLine & {
     product: Product
     sku: string
-    /** for the host's order: options that no variation fixes, under the host's keys, and hidden translated names */
+    /**
+     * meta data for the host's order: options that no variation fixes, under the host's keys, and hidden translated
+     * names
+     */
     sentMeta: readonly { key: string; value: string }[]
   }
 
@@ -45,7 +48,7 @@ function lineOf(products: HostProduct | undefined, line: SentLine, index: number
   const sold = row && selling.get(row.id)
   if (!row || price === undefined || !sold) return { gone: product.name, names, item }
   const fixed = variation?.options ?? []
-  // the shopper's options, without internal keys and translated names
+  // Use the shopper's options, without internal keys and translated names.
   const meta = namedMeta(line, product.attributes)
   const keys = variation ? selling.get(product.id)?.attributeKeys : undefined
   return {
@@ -53,7 +56,7 @@ function lineOf(products: HostProduct | undefined, line: SentLine, index: number
     product,
     row,
     fixed,
-    // in gateway mode only the product has the limit per order
+    // In gateway mode only the product has the limit per order.
     stock: { ...row.stock, ...(product.stock.most !== undefined && { most: product.stock.most }) },
     stockId: row.id,
     name: product.name,
@@ -104,7 +107,7 @@ const hostMeta = (
 ): Line['sentMeta'] =>
   openMeta(chosen).map(({ key, value }) => ({ key: keys?.get(key.trim().toLowerCase()) ?? key, value }))
 
-/** ms; a variable product in a younger catalogue is not read again, only its variations */
+/** Maximum age in ms of a catalogue whose variable products are not read again; only their variations are. */
 const parentsMs = 60_000
 
 /**
@@ -130,11 +133,11 @@ async function readBySku(
   if (!wanted) return undefined
   const all = [...known.values()].flatMap(({ selling }) => [...selling.values()].map(({ sku }) => sku))
   const skus = [...new Set(wanted.values())]
-  // too many SKUs for one call, or a SKU that several rows share
+  // Give up if there are too many SKUs for one call, or several rows share a SKU.
   if (skus.length > 50 || skus.some((sku) => all.filter((each) => each === sku).length > 1)) return undefined
   const rows = rowsOf(await host.read('/wc/v3/products', { sku: skus.join(','), per_page: 100 }))
   const found = new Map(rows.map((row) => [Number(row['id']), row]))
-  // if the host does not find variations or all products by SKU, they are read by id
+  // If the host does not find variations or all products by SKU, read them by id.
   if ([...wanted.keys()].some((id) => !found.has(id) && isNeeded(id, sent, known))) return undefined
   return new Map(
     [...new Set(sent.map(({ product_id }) => product_id ?? 0))].flatMap((id) => {
@@ -212,7 +215,7 @@ async function readById(
     const wanted = sent.filter((line) => line.product_id === id).map(({ variation_id }) => variation_id ?? 0)
     return rowsOf(await host.read(`/wc/v3/products/${id}/variations`, { include: wanted, per_page: 100 }))
   }
-  // variations of products that are known to be variable are read at the same time as the products, others later
+  // Variations of products that are known to be variable are read at the same time as the products, others later.
   const early = ids.filter((id) => known.get(id)?.product.type === 'variable')
   const [rows, categories, earlyRows] = await Promise.all([
     rowsNow,
@@ -231,7 +234,7 @@ async function readById(
     ids.flatMap((id) => {
       const row = shown.find((each) => each['id'] === id)
       const before = known.get(id)
-      // a product that was requested must be in the reply, and shown; another one must be known
+      // A product that was requested must be in the reply, and shown. Another one must be known.
       if (asked.includes(id) ? !row : !before) return []
       const empty = { selling: new Map(), categories, variations: [], names: [] }
       const base: HostProduct = before ?? { ...empty, product: productOf(row ?? {}, categories) }
@@ -240,7 +243,7 @@ async function readById(
   )
 }
 
-/** The part of an address by which a host chooses taxes and delivery. */
+/** The part of an address by which a host selects taxes and delivery. */
 export const hostPlace = ({
   state,
   city,
@@ -254,7 +257,7 @@ export const hostPlace = ({
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** A coupon's row as our type. `users`: ids and e-mail addresses of the customers that have used it */
+/** A coupon's row in this shop's form. `users`: ids and e-mail addresses of the customers that have used it */
 export const couponOf = (row: Row): { coupon: Coupon; users: readonly string[] } => ({
   coupon: { ...decodeCoupon(row), emails: texts(row['email_restrictions']) },
   users: texts(row['used_by']),

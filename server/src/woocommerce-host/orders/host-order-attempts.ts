@@ -21,9 +21,9 @@ export const keyMeta = '_sauda_idempotency'
 export const attemptMeta = '_sauda_attempt'
 /** Marks a completed order. A pending order without this mark is a failed attempt. */
 const placedMeta = '_sauda_placed'
-/** ms; an order older than this is not found by its key */
+/** maximum age in ms of an order that is found by its key */
 const repetitionMs = 24 * 3_600_000
-/** ms; an incomplete attempt is deleted after this, when its shopper lists their orders */
+/** ms after which an incomplete attempt is deleted, when its shopper lists their orders */
 const abandonedMs = 15 * 60_000
 
 /** Whether an order belongs to the buyer and is not in the trash. */
@@ -52,7 +52,7 @@ export type Wanted = {
   /** the order's idempotency key first, then the keys that an earlier attempt may have used */
   keys: readonly string[]
   device: Device
-  /** an attempt with this key may have begun before */
+  /** whether an attempt with this key may have begun before */
   again: boolean
 }
 
@@ -61,7 +61,7 @@ export async function sendOnce(context: Context, host: Host, wanted: Wanted, ord
   try {
     return rowOf(await host.write('POST', path, order))
   } catch (error) {
-    // looks for the first key only: an equal order of earlier minutes may have been a separate purchase
+    // Look for the first key only: an equal order of earlier minutes may have been a separate purchase.
     const own = { ...wanted, keys: wanted.keys.slice(0, 1) }
     const made = error instanceof HostAway ? await orderWithKey(context, host, own) : undefined
     if (made) return made
@@ -131,7 +131,7 @@ export async function take(host: Host, order: Row, gateway: string): Promise<Row
  */
 export async function undo(host: Host, { id, coupon_lines: coupons }: Row): Promise<void> {
   try {
-    // read again: a slow request may have completed it meanwhile
+    // Read it again: a slow request may have completed it meanwhile.
     if (!isAttempt(rowOf(await host.read(orderPath(id))))) return
     if (Array.isArray(coupons) && coupons.length > 0)
       await host.write('PUT', orderPath(id), { status: 'cancelled' })

@@ -162,7 +162,7 @@ export function mustFit({ log }: Pick<Context, 'log'>, rules: HostRules): void {
   throw unavailable(60)
 }
 
-/** What an order is sold by. `code`: of a coupon, in lower case */
+/** What an order is sold by. `code`: code of a coupon, in lower case */
 type Terms = {
   rules: HostRules
   gateway: Row
@@ -171,7 +171,7 @@ type Terms = {
   shipping: Address
 }
 
-/** What an order contains and costs. `coupon`: the host's row */
+/** The contents and costs of an order. `coupon`: the host's row */
 type Offer = { lines: readonly Line[]; coupon: Row | undefined; computed: HostTotals }
 
 /** Runs while no other request on this server sells the same products or uses the same coupon. */
@@ -183,7 +183,7 @@ async function sell(context: Context, parts: HostParts, wanted: Wanted, terms: T
   const productsNow = readProducts(host, catalogue, body.line_items, known)
   const couponNow = readCoupon(parts, wanted, terms)
   const factsNow = Promise.all([productsNow, couponNow])
-  factsNow.catch(() => undefined) // reported where it is awaited
+  factsNow.catch(() => undefined) // the error is reported where this is awaited
   // Cached data gives the total that the shopper saw, so the order is created while the host's current data is read.
   const expected = parseAmount(body.expected_total)
   const likely = likelyOffer(parts, terms, known, body)
@@ -244,7 +244,7 @@ function likelyOffer(
 ): Offer | undefined {
   const lines = linesOf(known, body.line_items)
   const row = terms.code === undefined ? undefined : coupons.get(terms.code)
-  // the host only counts uses of accounts, so limits per customer are checked first
+  // The host only counts uses of accounts, so check limits per customer first.
   if (terms.code !== undefined && (!row || couponOf(row).coupon.usageLimitPerUser !== undefined))
     return undefined
   const sold = lines.filter((line): line is Line => !('gone' in line))
@@ -301,7 +301,7 @@ function orderOf(
   }
 }
 
-/** Rule 8: the host's total must equal the one shown, to the paisa. Throws 409 with the new amounts. */
+/** Rule 8 of CONTRACT 9: the host's total must equal the one shown, to the paisa. Throws 409 with the new amounts. */
 function mustCharge(
   context: Context,
   order: Row,
@@ -318,7 +318,10 @@ function mustCharge(
   throw isOurs ? totalMismatch(expected ?? zero, totalsOfNextTry(order, rules), lines) : unavailable(60)
 }
 
-/** The host's amounts. A fee for our tax is computed anew from the host's subtotal, because the next try sends that. */
+/**
+ * The host's amounts. A fee for this shop's tax is computed anew from the host's subtotal, because the next attempt
+ * sends that.
+ */
 function totalsOfNextTry(order: Row, { taxes, decimals, own }: HostRules): Totals {
   const lineRows = Array.isArray(order['line_items']) ? (order['line_items'] as Row[]) : []
   const subtotal = add(...lineRows.map((line) => amountOf(line['subtotal'])))

@@ -20,20 +20,20 @@ export type TaxRate = {
   percent: number
   /** only the best matching rate of each priority applies */
   priority: number
-  /** applies to the amount plus the taxes of the rates before it */
+  /** whether it applies to the amount plus the taxes of the rates before it */
   compound: boolean
-  /** also applies to delivery */
+  /** whether it also applies to delivery */
   onShipping: boolean
   taxClass: string
 }
 
 /** The host's tax settings. */
 type Taxes = {
-  /** prices include the tax of the shop's own place */
+  /** whether prices include the tax of the shop's place */
   included: boolean
-  /** taxes are rounded for the whole order, not for each line */
+  /** whether taxes are rounded for the whole order, not for each line */
   roundAtSubtotal: boolean
-  /** the address that determines the rates; `base`: the shop's own place */
+  /** the address that determines the rates; `base`: the shop's place */
   basedOn: 'shipping' | 'billing' | 'base'
   /** tax class of delivery; undefined uses the products' class */
   shippingClass: string | undefined
@@ -47,7 +47,7 @@ export type Delivery = {
   title: string
   cost: Paisa
   taxable: boolean
-  /** free from this product total; undefined: no such condition */
+  /** minimum product total for which delivery is free; undefined: no such condition */
   from: Paisa | undefined
 }
 
@@ -61,15 +61,15 @@ type Zone = {
 
 export type HostRules = {
   currency: string
-  /** of amounts */
+  /** number of decimals of amounts */
   decimals: number
   /** codes of the place of the shop */
   home: { country: string; state: string }
   /** undefined: the host charges no taxes, and the shop's own tax is sent as a fee (D-003) */
   taxes: Taxes | undefined
-  /** in the host's order; for an address without a rate, the shop's own rates by city apply (D-004) */
+  /** zones in the host's order; for an address without a rate, the shop's own rates by city apply (D-004) */
   zones: readonly Zone[]
-  /** used where the host has no taxes or no rate */
+  /** the shop's rules, used if the host has no taxes or no rate */
   own: OwnRules
 }
 
@@ -89,7 +89,7 @@ export function unsupportedReason({
 }
 
 export type RulesOf = {
-  /** Throws 503 while the host is down and nothing is cached. */
+  /** The current rules. Throws 503 while the host is down and nothing is cached. */
   now(): Promise<HostRules>
   /** Reads the rules again. */
   refresh(): Promise<unknown>
@@ -98,7 +98,7 @@ export type RulesOf = {
 /** Rules as read from the host, without the shop's own settings. */
 export type ReadRules = Omit<HostRules, 'own'>
 
-/** ms; older rules are used while they are refreshed */
+/** maximum age in ms of current rules; older ones are used while they are refreshed */
 const freshMs = 5 * 60_000
 
 export function hostRules({ clock, log, db }: Pick<Context, 'clock' | 'log' | 'db'>, host: Host): RulesOf {
@@ -181,14 +181,14 @@ const rateOf = (row: Row): TaxRate => ({
   taxClass: row['class'] === 'standard' ? '' : text(row['class']),
 })
 
-/** further zones are ignored: a shop in Pakistan has a handful */
+/** maximum number of zones; further ones are ignored, because a shop in Pakistan has a handful */
 const mostZones = 30
 
 async function readZones(host: Host): Promise<Zone[]> {
   const rows = rowsOf(await host.read('/wc/v3/shipping/zones'))
   const ids = rows.map(({ id }) => Number(id))
   const named = ids.filter((id) => id !== 0)
-  // zone 0, the rest of the world, comes last and is always read
+  // Zone 0, the rest of the world, comes last and is always read.
   const read = [...named.slice(0, mostZones), ...ids.filter((id) => id === 0)]
   return inPool(read, async (id) => {
     const [places, methods] = await Promise.all([
@@ -217,7 +217,7 @@ function deliveryOf(row: Row): Delivery[] {
   }
   if (made.methodId === 'free_shipping') {
     const requires = setting('requires')
-    // a coupon condition is handled by the coupon, which grants free delivery itself
+    // A coupon condition is handled by the coupon, which grants free delivery itself.
     if (requires === 'coupon' || requires === 'both') return []
     const from = requires === '' ? undefined : parseAmount(setting('min_amount'))
     return [{ ...made, cost: 0 as Paisa, from }]

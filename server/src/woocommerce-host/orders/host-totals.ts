@@ -14,7 +14,7 @@ import { needsDelivery } from '#orders/pricing/shipping-classes.ts'
 
 /** A line for the host's computation. @see Selling in read-catalogue.ts */
 export type HostLine = CouponLine & {
-  /** rupees, with all of the host's decimals */
+  /** price in rupees, with all of the host's decimals */
   exactPrice: number
   taxClass: string
   taxable: boolean
@@ -26,7 +26,7 @@ export type HostPlace = { country: string; state: string; city: string; postcode
 
 export type HostTotals = {
   totals: Totals
-  /** undefined: nothing is delivered, or there is no rate for the place */
+  /** the delivery method; undefined: nothing is delivered, or there is no rate for the place */
   delivery: Delivery | undefined
   /** tax that the host does not charge, so that it is sent as a fee */
   fee: Paisa
@@ -57,7 +57,7 @@ export function hostTotals(
     const gross = line.exactPrice * line.quantity
     return taxes?.included ? gross - sum(taxInside(gross, ratesOf(line, atHome(rules)))) : gross
   })
-  // the amount a coupon applies to: the entered price, with this place's tax if prices include tax
+  // The amount to which a coupon applies: the entered price, with this place's tax if prices include tax.
   const entered = lines.map((line, index) => {
     const net = nets[index] ?? 0
     return taxes?.included ? net + sum(taxOn(net, ratesOf(line))) : net
@@ -73,7 +73,7 @@ export function hostTotals(
   const cart = sum(left.map(perLine))
   const delivery = deliveryFor(rules, lines, places.shipping, {
     free: coupon?.freeShipping === true,
-    // the condition of free delivery uses displayed prices
+    // The condition of free delivery uses displayed prices.
     products: fromRupees(round(sum(entered) - sum(off))),
   })
   const shipping = round(delivery ? toRupees(delivery.cost) : 0)
@@ -116,7 +116,7 @@ function rounded(value: number, decimals: number, halfDown = false): number {
   return (Math.sign(value) * whole) / unit
 }
 
-/** WooCommerce stores taxes with six decimals until they are summed. */
+/** Rounds to six decimals, with which WooCommerce stores taxes until they are summed. */
 const precise = (value: number): number => rounded(value, 6)
 
 /** The tax of each rate on an amount without tax, in rupees. */
@@ -266,7 +266,7 @@ function discounts(
 
 /** A line of an order. `price` of the whole line and `off`, its discount, in the host's smallest unit of money. */
 type Item = { price: number; quantity: number; off: number }
-/** what may still be taken off */
+/** The part of an item's price that is not discounted yet. */
 const open = ({ price, off }: Item): number => Math.max(0, price - off)
 
 /** Distributes a fixed discount: each unit sold gets the same share, but not more than its price. */

@@ -21,17 +21,17 @@ import {
   withNames,
 } from '#woocommerce-host/catalogue/reply-parts.ts'
 
-/** The name of the fee for our tax when the host charges none. */
+/** The name of the fee for this shop's tax when the host charges none. */
 export const taxFee = 'Tax'
 const isTaxFee = ({ name }: HostFee): boolean => name === taxFee
 
-/** Tax of an order: the host's own and our fee. */
+/** Tax of an order: the host's tax and the fee for this shop's tax. */
 export const taxOf = (row: Row): Paisa => taxIn(readHost.order(row))
 
 const taxIn = ({ total_tax, fee_lines }: HostOrder): Paisa =>
   add(total_tax, ...fee_lines.filter(isTaxFee).map(({ total }) => amountOf(total)))
 
-/** Writes an amount with the requested decimals. */
+/** Formats an amount with the requested decimals. */
 type Money = (amount: Paisa) => string
 
 /**
@@ -119,7 +119,7 @@ function historyOf(
         step('refund', date_created_gmt, { amount: amountWith(amount < 0 ? zero : amount, 2) }),
       ),
   ].toSorted((a, b) => a.date_created_gmt.localeCompare(b.date_created_gmt))
-  // the last step is the current status, if no date implies it
+  // The last step is the current status, if no date implies it.
   const ended = ['on-hold', 'cancelled', 'refunded', 'failed'].includes(status)
   return ended ? [...steps, step('status', order.date_modified_gmt, { status })] : steps
 }

@@ -5,7 +5,7 @@
  */
 import { unavailable } from '#platform/http/replies/errors.ts'
 
-/** maximum of waiting calls per key: an order takes a second, and shoppers do not wait a minute */
+/** Maximum number of waiting calls per key: an order takes a second, and shoppers do not wait a minute. */
 const mostWaiting = 50
 /** seconds until a caller may retry */
 const askAgain = 5
@@ -15,7 +15,7 @@ export type OneAtATime = <T>(keys: readonly string[], work: () => Promise<T>) =>
 
 /** Creates the locks of this process. @param waitMs maximum wait of a call; afterwards it is refused with 503 */
 export function oneAtATime(waitMs: number): OneAtATime {
-  /** by key: the owner first, then waiting calls in order */
+  /** for each key: the owner first, then waiting calls in order */
   const queues = new Map<string, (() => void)[]>()
 
   const take = (key: string, until: number): Promise<void> => {
@@ -52,7 +52,7 @@ export function oneAtATime(waitMs: number): OneAtATime {
     const until = performance.now() + waitMs
     const held: string[] = []
     try {
-      // always in sorted order, so that two calls cannot deadlock
+      // Lock in sorted order, so that two calls cannot deadlock.
       for (const key of [...new Set(keys)].toSorted()) {
         await take(key, until)
         held.push(key)

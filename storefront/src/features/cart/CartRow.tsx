@@ -29,7 +29,7 @@ export function CartRow({ line }: { line: CartLine }) {
     const timer = setTimeout(() => {
       const next = nextKey(row.current)
       flushSync(() => removeWithUndo(line))
-      // without another row the focus moves to the heading of the empty cart
+      // Without another row, focus the heading of the empty cart.
       const heading = document.querySelector<HTMLElement>('h1')
       ;(nameOf(next) ?? heading)?.focus()
     }, timings.cartRemoval)
@@ -41,7 +41,7 @@ export function CartRow({ line }: { line: CartLine }) {
       ref={row}
       data-line={lineKey(line)}
       data-leaving={leaving || undefined}
-      // on phones it has no room beside the quantity, and stands below it
+      // On phones a large amount has no room beside the quantity, and stands below it.
       data-below={amount >= largeAmount || undefined}
       className={classes(
         'group/line grid grid-cols-[min(96px,26%)_minmax(0,1fr)_auto_auto] gap-x-4 border-b border-line py-4 transition-opacity duration-300 lg:table-row',

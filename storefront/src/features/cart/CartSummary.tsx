@@ -16,7 +16,7 @@ import { useShopConfig } from '#queries/initial-data.tsx'
  */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal, discount, total } = cartTotals(cart)
-  // a WooCommerce host computes its own taxes and delivery from the address
+  // A WooCommerce host computes its own taxes and delivery from the address.
   const { hostRules = false, taxPercent, taxShown, ...config } = useShopConfig()
   const delivery = rulesForCart(config.delivery, total)
   const isKnown = !hostRules && taxShown !== 'at-checkout'

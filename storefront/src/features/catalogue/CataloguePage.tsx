@@ -64,7 +64,7 @@ export function CataloguePage() {
   }, [right, navigate])
 
   const panel = useRef<HTMLElement>(null)
-  // The panel scrolls separately: keep the current category in view.
+  // The panel scrolls separately: show the current category in it.
   useEffect(() => {
     const chosen = panel.current?.querySelector<HTMLElement>('[aria-current]')
     if (panel.current && chosen) panel.current.scrollTop = lowerEnd(chosen) - panel.current.clientHeight / 2
@@ -83,7 +83,7 @@ export function CataloguePage() {
         </h1>
         <p role="status" className="mt-2 min-h-6 text-ink-3">
           {state.status === 'ready' && (
-            // a new key for each query, so that a screen reader announces an equal text again
+            // A new key for each query makes screen readers announce an equal text again.
             <Found key={right ?? parameters.toString()} view={state.view} search={query.search} />
           )}
         </p>
@@ -187,13 +187,15 @@ function screenOf(
   const collection = category ? headings.collection(category.name) : headings.catalogue
   if (search === '') return { heading: collection, title: collection, crumbs: listCrumbs(category) }
   const title = headings.searchResults(search)
-  // a search inside a category keeps the category's name
+  // A search inside a category keeps the category's name.
   return pathname === '/search' || !category
     ? { heading: wording.resultsFor(search, total), title, crumbs: searchCrumbs }
     : { heading: collection, title, crumbs: listCrumbs(category) }
 }
 
-/** For a search, the categories of its results; the total is shown only while no category is selected. */
+/**
+ * Shows the categories to filter by, for a search those of its results. `total` is shown while no category is selected.
+ */
 function Categories({ state, total }: { state: CatalogueState; total: number | undefined }) {
   const { category, search } = state.query
   if (search === '') return <CategoryFilters current={category} total={state.allProducts} hits={undefined} />
@@ -234,7 +236,7 @@ function Results({ state, layout, options }: ResultsProps) {
 
 const loadAlternatives = async () => (await import('./SearchAlternatives.tsx')).SearchAlternatives
 
-/** A separate script, because most lists are not empty. */
+/** Loads the suggestions for an empty list on demand, because most lists are not empty. */
 function LazyAlternatives({ search }: { search: string }) {
   const { Part } = useLazyPart(loadAlternatives)
   return Part ? <Part search={search} /> : null

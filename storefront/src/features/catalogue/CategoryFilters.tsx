@@ -15,7 +15,7 @@ const row =
 const number = 'ms-auto ps-2 text-sm text-ink-3 tabular-nums group-aria-[current]:text-inherit'
 
 type Props = {
-  /** slug */
+  /** slug of the current category; '' for all products */
   current: string
   /** number in the first row: of all products, or of the search's results; undefined: none is shown */
   total: number | undefined

@@ -44,7 +44,7 @@ export function Chips({ query, category, asked }: Props) {
         ]),
     ...asked.map((part) => ({
       name: askedText(part),
-      // without words left, the target is the list of all products
+      // Without words left, the target is the list of all products.
       to: {
         ...(part.without === '' && { pathname: '/products' }),
         search: withTerm(parameters, part.without),

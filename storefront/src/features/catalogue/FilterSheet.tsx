@@ -4,11 +4,11 @@ import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { CloseButton } from '#ui/CloseButton.tsx'
 import { Button } from '#ui/Button.tsx'
 
-/** The filters of a phone, as a bottom sheet; its footer shows the number of results. */
+/** The filters on a phone, as a bottom sheet; its footer shows the number of results. */
 export function FilterSheet({ found, children }: { found: number | undefined; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
-  // a slow phone shows the sheet in the next frame, and its hundreds of elements in the one after
+  // A slow phone shows the sheet in the next frame, and its hundreds of elements in the one after.
   const isFilled = useDeferredValue(open)
   const show = () => {
     setOpen(true)

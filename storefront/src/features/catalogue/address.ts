@@ -15,7 +15,7 @@ import { typedRequest } from './search-rules.ts'
 
 type CatalogueChange = {
   page?: number
-  /** '' removes it */
+  /** '' removes the category */
   category?: string
   search?: ''
   /** 'match': by how well a product fits the search (D-103) */
@@ -24,7 +24,7 @@ type CatalogueChange = {
   filters?: Partial<CatalogueFilters>
 }
 
-/** The search part of the address after a change; every change except of the page returns to page 1 (CAT-022). */
+/** The search part of the address after a change. A change of anything but the page returns to page 1 (CAT-022). */
 export function changed(parameters: URLSearchParams, change: CatalogueChange): string {
   const next = new URLSearchParams(parameters)
   next.delete('page')
@@ -35,7 +35,7 @@ export function changed(parameters: URLSearchParams, change: CatalogueChange): s
     next.delete('q')
   }
   if (change.sort !== undefined) {
-    // the default is omitted: best match for a search, newest for other lists
+    // Omit the default: best match for a search, newest for other lists.
     const isDefault = change.sort === (catalogueQuery(next).search === '' ? 'newest' : 'match')
     set(next, 'sort', isDefault ? '' : change.sort)
   }

@@ -135,7 +135,7 @@ export function PriceRange({ filters, range, onDone }: PriceProps) {
   const hint = useId()
   const [from, setFrom] = useState(fieldText(filters.min))
   const [to, setTo] = useState(fieldText(filters.max))
-  // follows changes by a chip or Back; a new `key` would lose the focus with the old fields
+  // Follow changes by a chip or Back. A new `key` would lose the focus with the old fields.
   const [shown, setShown] = useState(filters)
   if (shown.min !== filters.min || shown.max !== filters.max) {
     setShown(filters)
@@ -144,7 +144,7 @@ export function PriceRange({ filters, range, onDone }: PriceProps) {
   }
   const apply = (event: SyntheticEvent) => {
     event.preventDefault()
-    // a reversed range is swapped
+    // Swap a reversed range.
     const typed = [parseAmount(from), parseAmount(to)]
     const [min, max] =
       typed[0] !== undefined && typed[1] !== undefined && typed[0] > typed[1] ? typed.toReversed() : typed

@@ -31,7 +31,7 @@ function load(): Promise<void> {
       },
     )
     .then(() => {
-      // React stores the state of a promise in these fields; with them its first `use` returns immediately
+      // React stores the state of a promise in these fields; with them its first `use` returns immediately.
       void Object.assign(loaded, { status: 'fulfilled', value: undefined })
     })
   return loaded
@@ -56,5 +56,5 @@ export function typedRequest(search: string): SearchRequest {
 /** Whether an address contains a search. */
 export const isSearch = (search: string): boolean => /[?&](q|search)=[^&]/.test(search)
 
-// requested in parallel with the screen's script
+// Request the rules in parallel with the screen's script.
 if (typeof location !== 'undefined' && isSearch(location.search)) void loadSearchRules()

@@ -26,7 +26,7 @@ export type CatalogueState = {
   allProducts: number | undefined
   /** while a page loads, those of the previous page, so that filters do not disappear during use */
   facets: Facets | undefined
-  /** for a search: its results per category */
+  /** for a search: the number of results in each category */
   hits: readonly CategoryHits[] | undefined
 } & ({ status: 'loading' } | { status: 'error'; retry(): void } | { status: 'ready'; view: CatalogueView })
 

@@ -20,14 +20,14 @@ type Props = {
   onChoose(filled: Filled): void
 }
 
-/** Selects a saved address, or an empty one. Absent for an empty address book. */
+/** Selects a saved address or an empty one. Renders nothing if the address book is empty. */
 export function AddressChoice({ userId, customer, form, onChoose }: Props) {
   const { data: book = [] } = useQuery({ ...addressesQuery(userId), enabled: userId > 0 })
   const [chosenId, setChosenId] = useState<number>()
   if (book.length === 0) return null
   const choices = [...usual(customer), ...book.map(choiceOf)]
   const same = choices.filter(({ filled }) => isSame(filled, form))
-  // saved addresses may be alike: the chosen one stays chosen
+  // Keep the chosen address checked even if other saved addresses are alike.
   const checkedId = (same.find(({ id }) => id === chosenId) ?? same[0])?.id ?? another
   return (
     <fieldset className="mb-6">

@@ -54,21 +54,21 @@ export function CheckoutPage() {
   const { status, cart } = useCart()
   const session = useSession()
   const [choseGuest, orderAsGuest] = useSessionFlag('guest_checkout')
-  // a guest whose input was stored by a closed tab is not asked again whether to sign in
+  // Do not ask a guest again whether to sign in, if a closed tab has stored the guest's input.
   const [beganAsGuest] = useState(hasGuestDraft)
   const [placed, setPlaced] = useState<{ order: Order; shown: Paisa }>()
   const [refused, setRefused] = useState<string>()
   const isPlacing = useIsMutating({ mutationKey: placing }) > 0
   if (placed && placed.order.paymentUrl !== '')
-    // the provider's page is opening; its Back leads here
+    // The provider's page is opening; its Back leads to this screen.
     return <Navigate replace to={`/checkout/payment?order=${placed.order.id}`} />
   if (placed) return <OrderPlaced order={placed.order} shown={placed.shown} />
   if (status === 'unknown' || session.status === 'loading') return <Waiting />
   const { id: userId, email } = session.status === 'signed-in' ? session.user : nobody
-  // another tab has ordered this cart; the reply to this tab's request decides which screen follows
+  // Another tab has ordered this cart. The reply to this tab's request decides which screen follows.
   if (cart.lines.length === 0 && isPlacing) return <Waiting />
   if (cart.lines.length === 0) return <NothingToBuy userId={userId} refused={refused} />
-  // unavailable lines must be removed first, which the cart offers (D-038)
+  // Unavailable lines must be removed first, which the cart offers (D-038).
   if (cart.lines.some(({ gone }) => gone))
     return <Navigate replace to="/cart" state={{ notice: cartText.removeGone }} />
   if (userId === 0 && !choseGuest && !beganAsGuest) return <GuestChoice onGuest={() => orderAsGuest(true)} />
@@ -95,7 +95,7 @@ function NothingToBuy({ userId, refused }: { userId: number; refused: string | u
   const order = useQuery({ ...orderQuery(userId, placedId ?? ''), enabled: placedId !== undefined })
   if (placedId !== undefined && order.isPending) return <Waiting />
   if (order.data) return <OrderPlaced order={order.data} />
-  // an empty cart would look like a lost order
+  // Show an error, because an empty cart would look like a lost order.
   if (placedId !== undefined && order.isError)
     return (
       <div className="page-width">
@@ -173,7 +173,10 @@ function methodsFor(
   return offered.map((each) => (each.id === cashOnDelivery ? { ...each, ...termsOf(cash), isShut } : each))
 }
 
-/** The customer's record; disabled for a guest. The address book is requested with it: later it would move the form. */
+/**
+ * The customer's record; disabled for a guest. Requests the address book too, because it would move the form if it came
+ * later.
+ */
 function useCustomer(userId: number) {
   const { hostRules = false } = useShopConfig()
   useQuery({ ...addressesQuery(userId), enabled: userId > 0 && !hostRules })

@@ -77,7 +77,7 @@ type Props = {
   initial: ContactForm
   /** content above the address; reads and fills the form */
   above?(form: ContactForm, fill: (filled: Partial<ContactForm>) => void): ReactNode
-  /** has no account: the email is optional, and no address is saved */
+  /** whether the shopper has no account: the email is optional, and no address is saved */
   isGuest: boolean
   saveAddress: boolean
   /** cost of delivery to the selected city, as shown beside the steps */
@@ -95,7 +95,7 @@ const optional = (label: string) => (
   </>
 )
 
-/** in screen order */
+/** fields in screen order */
 const fieldNames = [
   'firstName',
   'lastName',
@@ -146,7 +146,7 @@ const SaveAddress = ({ checked, onChange }: { checked: boolean; onChange(checked
   </label>
 )
 
-// Fields are components of their own, so that they register, and get the focus, in screen order.
+// Each field is a component, so that the fields register, and get the focus, in screen order.
 
 const EmailField = ({ form, isGuest }: { form: UseFormReturn<ContactForm>; isGuest: boolean }) => (
   <Field

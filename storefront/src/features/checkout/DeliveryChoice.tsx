@@ -18,7 +18,7 @@ type Props = {
 /** Delivery or pickup, if both are offered for the buyer's place. */
 export function DeliveryChoice({ pickup, delivery, fetched, onChoose }: Props) {
   const translated = useTranslated()
-  // only the server can compute the delivery cost
+  // Only the server can compute the delivery cost.
   const { quotes = false } = useShopConfig()
   if (!pickup) return null
   const costOf = (rupees: number) => (rupees === 0 ? text.free : formatRupees(fromRupees(rupees)))

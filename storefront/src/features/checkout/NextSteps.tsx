@@ -24,7 +24,7 @@ export function NextSteps({ order, gateway }: { order: Order; gateway: Gateway |
       {isDelivered && (
         <Step icon={<Truck aria-hidden size={20} strokeWidth={1.75} />}>
           {days ? text.comesIn(translated(city), days) : text.comes(translated(city))}
-          {/* the email of a guest is optional */}
+          {/* The email of a guest is optional. */}
           {order.billingAddress.email !== '' && ` ${text.written}`}
         </Step>
       )}

@@ -39,7 +39,7 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
     scrollTo(0, 0)
     heading.current?.focus()
   }, [])
-  // payment instructions of the shop; the order holds only the title
+  // The payment instructions are the shop's; the order has only the title.
   const gateway = useQuery(gatewaysQuery()).data?.find(({ title }) => title === order.paymentTitle)
   const token = guestOrderToken(order.id)
   return (

@@ -167,7 +167,7 @@ const Instructions = ({ order, again }: { order: Order; again: ReactNode }) => (
   </Outcome>
 )
 
-/** Tries a payment again: at the same provider, or with the products back in the cart. */
+/** Offers to pay again: at the same provider, or with the products back in the cart. */
 function Retry({
   order,
   userId,
@@ -209,7 +209,10 @@ function Retry({
   )
 }
 
-/** If products sold out or a coupon was used up, the reply says so. All other failures share one text. */
+/**
+ * The text of a failure. The reply says whether products sold out or a coupon was used up. All other failures share one
+ * text.
+ */
 const reason = (error: Error): string =>
   error instanceof ApiError && orderRefusals.includes(error.code) ? error.message : text.tryAgainFailed
 

@@ -23,7 +23,7 @@ export type OfferedGateway = Gateway & { terms?: string; isShut?: boolean }
 type Props = {
   gateways: readonly OfferedGateway[]
   loading: boolean
-  /** the methods failed to load, which the page reports above the step */
+  /** whether the methods failed to load, which the page reports above the step */
   failed: boolean
   chosen: string
   onBack(): void
@@ -48,14 +48,14 @@ export function termsOf({ cashSurcharge, cashFrom, cashUpTo }: NonNullable<ShopC
 const icons: Readonly<Record<string, LucideIcon>> = { bacs: Landmark, payonline: Smartphone }
 const iconOf = (id: string): LucideIcon => (needsCardFields(id) ? CreditCard : (icons[id] ?? Banknote))
 
-/** Formats in groups of four while typing; drops everything except digits. */
+/** Formats a card number in groups of four while it is typed; drops everything except digits. */
 const groupedCard = (typed: string): string =>
   typed
     .replace(/\D/g, '')
     .slice(0, 19)
     .replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Inserts the slash. */
+/** Inserts the slash into an expiry date while it is typed. */
 const slashedExpiry = (typed: string): string => {
   const digits = typed.replace(/\D/g, '').slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
@@ -85,7 +85,7 @@ function Methods({ gateways, chosen, onBack, onDone }: Omit<Props, 'loading' | '
   const selected = useWatch({ control, name: 'paymentMethod' })
   const translated = useTranslated()
   const error = (name: keyof PaymentForm) => formState.errors[name]?.message
-  // the form library ignores a value that is rewritten during validation
+  // Use setValue: the form library ignores a value that is rewritten during validation.
   const rewrite = (name: 'cardNumber' | 'cardExpiry', value: string) =>
     setValue(name, value, { shouldValidate: formState.isSubmitted })
   return (

@@ -28,11 +28,11 @@ type Props = {
   gateway: Gateway
   totals: Totals
   shippingTitle: string | undefined
-  /** undefined: delivery */
+  /** the selected pickup; undefined: delivery */
   pickup: Pickup | undefined
-  /** the total is being requested */
+  /** whether the total is being requested */
   isTotalPending: boolean
-  /** why the last try failed */
+  /** why the last attempt failed */
   failure: string | undefined
   placing: boolean
   onEdit(step: 0 | 1): void
@@ -113,7 +113,7 @@ export function SummaryStep({
           </li>
         ))}
       </ul>
-      {/* wide screens show the totals beside the form */}
+      {/* Wide screens show the totals beside the form. */}
       <div className="mt-4 lg:hidden">
         <OrderTotals totals={totals} couponCode={couponCodes(cart)} shippingTitle={shippingTitle} />
       </div>

@@ -21,9 +21,9 @@ type Props = {
   cart: Cart
   totals: Totals
   shippingTitle: string | undefined
-  /** in step 2, phones omit this part, because the summary lists the same */
+  /** the open step; in step 2, phones omit this part, because the summary lists the same */
   step: 0 | 1 | 2
-  /** the order can no longer change */
+  /** whether the order is being placed and can no longer change */
   placing: boolean
 }
 

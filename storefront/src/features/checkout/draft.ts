@@ -10,7 +10,7 @@ import { local, readJson } from '#state/storage.ts'
 
 const draftSchema = z.object({
   userId: z.number(),
-  /** ms since 1970 */
+  /** epoch milliseconds */
   savedAt: z.number(),
   contact: z.record(z.string(), z.string()),
   saveAddress: z.boolean(),
@@ -18,10 +18,10 @@ const draftSchema = z.object({
 })
 
 type CheckoutDraft = {
-  /** as typed, perhaps incomplete */
+  /** input as typed, perhaps incomplete */
   contact: ContactForm
   saveAddress: boolean
-  /** the buyer chose pickup */
+  /** whether the buyer chose pickup */
   fetched?: boolean
 }
 
@@ -37,7 +37,7 @@ export function readDraft(userId: number, empty: ContactForm): CheckoutDraft | u
   return { contact: { ...empty, ...contact }, saveAddress, ...(fetched && { fetched }) }
 }
 
-/** Whether a guest typed here within the last day; another user's draft is not deleted. */
+/** Whether a guest typed in this browser within the last day. Another user's draft is not deleted. */
 export function hasGuestDraft(): boolean {
   const kept = stored()
   return kept?.userId === 0 && isRecent(kept)
@@ -53,7 +53,7 @@ function isRecent({ savedAt }: { savedAt: number }): boolean {
 export const saveDraft = (userId: number, form: CheckoutDraft): void =>
   void local.write(storageKeys.checkoutForm, JSON.stringify({ userId, savedAt: Date.now(), ...form }))
 
-/** Called after success, on sign-out, and when another user signs in. */
+/** Deletes the draft. Called after success, on sign-out, and when another user signs in. */
 export const deleteDraft = (): void => local.remove(storageKeys.checkoutForm)
 
 /** The form, if every field is valid. */

@@ -53,7 +53,7 @@ export function checkoutTotals(cart: Cart, place: Place, rules: CostRules, fetch
   )
 }
 
-/** characters of a postcode in Pakistan */
+/** number of characters of a postcode in Pakistan */
 const wholePostcode = 5
 
 /** The request for the server's quote. */
@@ -61,7 +61,7 @@ export const quoteRequest = (cart: Cart, form: ContactForm, method = '', fetched
   lines: cart.lines.filter(({ gone }) => !gone).map(lineOf),
   city: form.city,
   province: form.province,
-  // an incomplete postcode would cause a request per key press
+  // Leave out an incomplete postcode, which would cause a request per key press.
   postcode: form.postalCode.trim().length < wholePostcode ? '' : form.postalCode.trim(),
   coupons: cart.coupons.map(({ coupon }) => coupon.code),
   giftCodes: cart.giftCodes?.map(({ code }) => code),

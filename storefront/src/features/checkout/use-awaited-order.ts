@@ -7,12 +7,12 @@ import { queryKeys } from '#queries/keys.ts'
 import { orderQuery } from '#queries/orders.ts'
 
 type AwaitedOrder = {
-  /** null: this customer has no such order */
+  /** the order; null: this customer has no such order */
   order: Order | null | undefined
   failed: boolean
-  /** a request of `ask` is running */
+  /** whether a request of `ask` is running */
   asking: boolean
-  /** polling has stopped */
+  /** whether polling has stopped */
   over: boolean
   /** requests the order at once, and restarts polling */
   ask(): void
@@ -37,20 +37,20 @@ export function useAwaitedOrder(userId: number, id: string): AwaitedOrder {
   })
   const status = query.data?.status
   useEffect(() => {
-    // order lists must show the new status
+    // Order lists must show the new status.
     if (status !== undefined && status !== 'pending')
       void client.invalidateQueries({ queryKey: queryKeys.orders(userId) })
   }, [client, userId, status])
   return {
     order: query.data,
-    // also while the order is requested again: the message and its button stay
+    // Keep the failure while the order is requested again: the message and its button stay.
     failed: query.isError || (query.data === undefined && query.errorUpdateCount > 0),
     asking: isAsked,
     over: Math.max(query.dataUpdatedAt, query.errorUpdatedAt) - since >= timings.paymentWait,
     ask: () => {
       setSince(Date.now())
       setAsked(true)
-      // ends a request that is running, because its reply may never come
+      // End a request that is running, because its reply may never come.
       void client
         .cancelQueries({ queryKey: queryKeys.order(userId, id) })
         .then(() => query.refetch())

@@ -66,11 +66,11 @@ export function usePlaceOrder(
         return
       }
       endAttempt()
-      // an order with a hosted payment is not complete yet, and has another screen (D-187)
+      // An order with a hosted payment is not complete yet, and has another screen (D-187).
       if (order.paymentUrl === '') session.write(storageKeys.placedOrder, String(order.id))
       onPlaced(order, request.expectedTotal)
       cartStore.removeOrdered(lines)
-      // data the order changed: the list of orders, and stock and prices on cards (D-152)
+      // Request what the order changed: the list of orders, and stock and prices on cards (D-152).
       void client.invalidateQueries({ queryKey: queryKeys.orders(request.customerId) })
       void client.invalidateQueries({ queryKey: ['product'] })
       forgetStock(
@@ -78,7 +78,7 @@ export function usePlaceOrder(
         lines.map(({ id }) => id),
       )
       const kept = saveAddress ? storeAddress(client, request, hostRules) : Promise.resolve()
-      // leaving the page would cancel the call that saves the address
+      // Wait for the address: leaving the page would cancel the call that saves it.
       if (order.paymentUrl !== '') void kept.then(() => redirectTo(order.paymentUrl))
     },
     onError: (error, { lines }) => {
@@ -101,7 +101,7 @@ async function storeAddress(
     const before = client.getQueryData(customerQuery(customerId).queryKey)
     await saveAddresses(customerId, shipping, billing)
     await client.invalidateQueries({ queryKey: queryKeys.customer(customerId) })
-    // the previous default address remains in the address book
+    // Keep the previous default address in the address book.
     if (hostRules || !before || before.shipping.address1 === '') return
     if (before.shipping.address1 === shipping.address1 && before.shipping.city === shipping.city) return
     await saveNamedAddress(withDefaultName(before.shipping, before.billing.phone))
@@ -178,7 +178,7 @@ export function repaired(
   if (refusal.code === codes.invalidCoupon)
     return coupon === undefined ? withoutCoupons : withoutCoupon(current, normaliseCode(coupon))
   if (refusal.code === codes.giftCodeInvalid) return { ...current, giftCodes: [] }
-  // a coupon that changed since it was applied would always be refused
+  // A coupon that changed since it was applied would always be refused.
   const checked = recheckCoupons(current, Date.now()).cart
   const isOther = discount !== undefined && parseAmount(discount) !== couponDiscount(checked)
   return !hostRules && checked.coupons.length > 0 && isOther ? withoutCoupons : current

@@ -15,9 +15,9 @@ export type DisplayedTotals = {
   totals: Totals
   shippingTitle: string | undefined
   fetched: boolean
-  /** the server's total is not known yet */
+  /** whether the server's total is not known yet */
   waiting: boolean
-  /** The server refused the order and named its own amounts. */
+  /** called when the server refused the order and named its own amounts */
   onRefusedTotals(totals: Totals): void
 }
 
@@ -29,12 +29,12 @@ export type DisplayedTotals = {
 export function useTotals(cart: Cart, form: ContactForm, method = '', fetched = false): DisplayedTotals {
   const rules = useShopConfig()
   const { quotes = false } = rules
-  // a host's total does not depend on the payment method
+  // A host's total does not depend on the payment method.
   const wanted = quoteRequest(cart, form, rules.hostRules ? '' : method, fetched)
   const sellable = wanted.lines.length > 0
   const quote = useQuery({ ...quoteQuery(wanted), enabled: quotes && sellable })
   const [reported, setRefused] = useState<{ of: string; totals: Totals }>()
-  // Everything ordered, without prices: a refused order corrects the prices of the cart.
+  // Compare everything ordered, without prices: a refused order corrects the prices of the cart.
   const of = JSON.stringify(wanted)
   const own = {
     totals: checkoutTotals(cart, form, rules, fetched),

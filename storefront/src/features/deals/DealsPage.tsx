@@ -58,7 +58,7 @@ export function DealsPage() {
           <ProductGrid products={state.deals.products} layout={layout} eager={4} largeBadges />
         )}
         <div className="flex flex-col items-center gap-3">
-          {/* rendered before it has a text, otherwise screen readers may not announce it */}
+          {/* Render the element before it has a text; otherwise screen readers may not announce the text. */}
           <p role="status" className={active ? 'pt-12 text-sm text-ink-3' : 'sr-only'}>
             {/* a new key per order, so that an equal text is announced again */}
             {state.status === 'ready' && <span key={sort}>{found(state.deals)}</span>}
@@ -87,7 +87,9 @@ const unknown = '–'
 
 const isSort = (value: unknown): value is DealsSort => dealsSortOptions.some((each) => each === value)
 
-/** number of products in the band; the list begins with the same products, so the band is hidden from screen readers */
+/**
+ * Number of products in the band. The list begins with the same products, so the band is hidden from screen readers.
+ */
 const inBand = 3
 
 /** CSS width of a product's picture in the band; the heading row reserves it as height */

@@ -30,7 +30,7 @@ export function useDeals(sort: DealsSort, pages: number): DealsState {
     ...dealsQuery(sort, pages),
     enabled: feed?.partial !== undefined && !isEnough,
   })
-  // while more deals load, those in the same sort order remain
+  // While more deals load, show those in the same sort order.
   const known = useLastData(remote.data, sort)
   const made = useMemo(
     () => (feed && !feed.partial ? dealsView(feed.products, sort, wanted) : undefined),
@@ -38,7 +38,7 @@ export function useDeals(sort: DealsSort, pages: number): DealsState {
   )
   const failed = isError || remote.isError
   const refresh = () => void refetchFeed(client)
-  // the first page remains while the rest loads
+  // The first page remains while the rest loads.
   const deals = made ?? (isEnough ? initial : (known ?? initial))
   if (deals && !isEmptySoFar(deals, isFetching))
     return { status: 'ready', deals, refresh, ...addingOf(!enough(deals, wanted), failed) }

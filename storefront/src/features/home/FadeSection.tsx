@@ -22,7 +22,7 @@ export function FadeSection({
   useLayoutEffect(() => {
     const section = element.current
     if (!section || typeof IntersectionObserver === 'undefined') return
-    // the observer's first report says whether the section is below the fold; measuring here would force a layout
+    // The observer's first report says whether the section is below the fold; measuring it here would force a layout.
     let wasBelow = false
     const observer = new IntersectionObserver(
       ([entry]) => {

@@ -20,7 +20,7 @@ const media = { phone: '(max-width: 1023px)', wide: '(min-width: 1024px)' }
 
 const shapes = ['phone', 'wide'] as const
 
-/** The shop's slides, one at a time. Text is real text. */
+/** Shows the shop's slides, one at a time. Their texts are text, not part of the pictures. */
 export function HeroCarousel() {
   const label = useLabel()
   const { categories } = useInitialData()
@@ -50,7 +50,7 @@ export function HeroCarousel() {
       ref={section}
       aria-roledescription="carousel"
       aria-label={label}
-      // without any picture it is as high as its highest text
+      // Without any picture the carousel is as high as its highest text.
       className={classes(
         'relative touch-pan-y overflow-hidden',
         !isText &&
@@ -139,13 +139,13 @@ const useLabel = () => useShopConfig().content.slideLabel ?? home.trending
 
 type SlideProps = {
   slide: SlideContent
-  /** picture of the shop's media, if it shows one */
+  /** picture of the shop's media, if the slide shows one */
   image: Category['image']
   index: number
-  /** of all slides */
+  /** number of all slides */
   count: number
   current: boolean
-  /** whether its picture may load */
+  /** whether the picture of this slide may load */
   drawn: boolean
   /** whether no slide has a picture */
   isText: boolean
@@ -205,7 +205,7 @@ function Slide({ slide, image, index, count, current, drawn, isText }: SlideProp
           to={slide.to}
           size="lg"
           variant="accent"
-          // ink on the two light backgrounds, mango on the dark ones
+          // Use ink on the two light backgrounds, mango on the dark ones.
           className={classes(/^(amber|rose)$/.test(slide.ground) && 'bg-coal! text-white!')}
         >
           {slide.button}
@@ -256,10 +256,10 @@ function SlidePicture({ slide: { picture }, image, first }: PictureProps) {
   )
 }
 
-/** Slides whose picture may load: those shown so far. In view, also the next slide when the first view is idle. */
+/** Slides whose picture may load: those shown so far, and in view also the next slide, after a delay. */
 function useDrawn(current: number, count: number, inView: boolean): ReadonlySet<number> {
   const [drawn, draw] = useState<ReadonlySet<number>>(new Set([0]))
-  // remains while it fades out
+  // The slide's picture remains while it fades out.
   if (!drawn.has(current)) draw(new Set(drawn).add(current))
   useEffect(() => {
     if (!inView) return

@@ -25,7 +25,7 @@ export function HomePage() {
   const isComplete = useBelowFirstScreen()
   return (
     <>
-      {/* slides change, the page's heading does not */}
+      {/* The slides change, but not the page's heading. */}
       <h1 tabIndex={-1} className="sr-only">
         {homeTitle(brand, content.tagline)}
       </h1>
@@ -33,7 +33,7 @@ export function HomePage() {
         name === 'slides' ? (
           <HeroCarousel key={name} />
         ) : (
-          // a boundary per section: each hydrates separately, in small steps
+          // Give each section a boundary, so that each hydrates separately, in small steps.
           <Suspense key={name}>
             {name === 'promises' ? (
               <Marquee />
@@ -65,7 +65,7 @@ const Costs = () => (
   </ul>
 )
 
-/** Links to lists. */
+/** Buttons that link to product lists and other pages. */
 const Shortcuts = ({ links }: { links: readonly FooterLink[] }) => (
   <nav aria-label={wording.shortcuts} className="page-width pt-6">
     <ul className="flex flex-wrap gap-2">

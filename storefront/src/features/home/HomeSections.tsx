@@ -27,7 +27,7 @@ type State = Exclude<HomeState, { status: 'error' }>
 
 const sections: Record<LaterName, (state: State) => ReactNode> = {
   categories: (state) => {
-    // a new shop has none yet
+    // A new shop has no categories with products yet.
     if (state.status !== 'loading' && state.home.tiles.length === 0) return null
     return (
       <FadeSection labelledBy="by-category" className="deferred-828 md:deferred-469 lg:deferred-650">

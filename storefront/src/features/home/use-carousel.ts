@@ -17,7 +17,7 @@ export function useCarousel(count: number, section: RefObject<HTMLElement | null
   const pageVisible = usePageVisible()
   const inView = useInView(section)
   const reduced = useReducedMotion()
-  // each slide is a large picture
+  // Slides stand still for visitors who save data, because each is a large picture.
   const still = useSavesData() || reduced
 
   const playing = !pausedByVisitor && !held && pageVisible && inView && !still
@@ -29,7 +29,7 @@ export function useCarousel(count: number, section: RefObject<HTMLElement | null
       const turn = () => {
         if (!isLeft) setCurrent(next)
       }
-      // a picture that fails to load must not stop the carousel
+      // A picture that fails to load must not stop the carousel.
       const picture = section.current?.querySelectorAll('.hero-slide')[next]?.querySelector('img')
       const decoded = picture?.decode?.()
       if (decoded) decoded.then(turn, turn)

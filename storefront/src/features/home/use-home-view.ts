@@ -19,7 +19,7 @@ export function useHomeView(): HomeState {
   const { data, error } = useQuery({ ...feedQuery(), enabled: initial === undefined })
   const { firstShowcases } = useShopConfig().content
   const made = data && viewOf(data.feed, firstShowcases)
-  // a background refetch must not change the screen
+  // A background refetch must not change the screen.
   const [kept, setKept] = useState<HomeView>()
   const shown = initial ?? kept ?? made
   if (shown && kept !== shown) setKept(shown)

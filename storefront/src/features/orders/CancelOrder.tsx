@@ -23,14 +23,14 @@ export function CancelOrder({ order, customerId }: { order: Order; customerId: n
   const [asking, ask] = useState(false)
   const cancel = useMutation({
     mutationFn: () => cancelOrder(order.id),
-    // also after a refusal: the order differs from what this screen shows
+    // Request the order even after a refusal, because it differs from what this screen shows.
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: queryKeys.order(customerId, String(order.id)) }),
         client.invalidateQueries({ queryKey: queryKeys.orders(customerId) }),
       ]),
   })
-  // its reply may be lost after the shop has cancelled the order
+  // The reply may be lost after the shop has cancelled the order.
   const isDone = cancel.isSuccess || (cancel.isError && order.status.toLowerCase() === 'cancelled')
   const isOpen = open.has(order.status.toLowerCase())
   if (hostRules || !buyersCancel || (!isOpen && cancel.isIdle)) return null

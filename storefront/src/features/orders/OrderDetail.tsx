@@ -33,7 +33,7 @@ import { LazyReturns } from './LazyReturns.tsx'
 
 type DetailProps = {
   order: Order
-  /** 0: a guest */
+  /** id of the customer; 0: a guest */
   customerId: number
   above?: ReactNode
 }

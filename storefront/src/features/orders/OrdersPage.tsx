@@ -90,7 +90,7 @@ export function OrdersPage() {
   )
 }
 
-/** A time-out has its own text; every other failure has the screen's text (D-139). */
+/** The text of a failure. A time-out has its own text; every other failure has the screen's text (D-139). */
 const failure = (error: Error, otherwise: string): string =>
   error instanceof ApiError && error.kind === 'timeout' ? loadingErrors.timedOut : otherwise
 

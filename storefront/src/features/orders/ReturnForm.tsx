@@ -29,7 +29,7 @@ import { Select } from '#ui/Select.tsx'
 
 const schema = z
   .object({
-    /** units by `lineKey` */
+    /** units of each line, by `lineKey` */
     lines: z.record(z.string(), z.string()),
     reason: z.string().check(z.minLength(1, text.needsReason)),
     words: z.string().check(z.trim(), z.maxLength(returnLimits.words)),
@@ -48,7 +48,7 @@ type Form = z.infer<typeof schema>
 
 /** Name of a line's field; a bare number would be read as an array index by form libraries. */
 const lineKey = (id: number): `line-${number}` => `line-${id}`
-/** maximum units of a line in one request */
+/** maximum number of units of a line in one request */
 const mostUnits = 100
 
 /** A stored request. `pictures`: addresses of the pictures that failed to upload */
@@ -73,7 +73,7 @@ export function ReturnForm({ order, left, onCancel, onRefused, onSent }: Props) 
   const { register, handleSubmit, control, formState } = useForm<Form, unknown, Form>({
     resolver: zodResolver(schema),
     defaultValues: {
-      // a single unit is preselected
+      // A single unit is preselected.
       lines: Object.fromEntries(left.map(({ id }) => [lineKey(id), left.length === 1 ? '1' : '0'])),
       ...{ reason: '', words: '' },
     },

@@ -196,7 +196,7 @@ function Withdraw({ orderId, returnId, onAnswer }: WithdrawProps) {
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => withdrawReturn(orderId, returnId),
     onSuccess: onAnswer,
-    // the shop may have answered meanwhile
+    // The shop may have answered meanwhile.
     onError: () => client.invalidateQueries({ queryKey: ['private', 'returns'] }),
   })
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ProductGrid } from '#components/ProductGrid.tsx'
 import { boughtTogetherQuery } from '#queries/bought-together.ts'
 
-/** Absent when the shop has no such orders yet, or when loading failed. */
+/** Products bought together with this one; absent when the shop has no such orders yet, or when loading failed. */
 export function BoughtTogether({ id }: { id: number }) {
   const { data: products = [] } = useQuery(boughtTogetherQuery(id))
   if (products.length === 0) return null

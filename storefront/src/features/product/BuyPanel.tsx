@@ -48,7 +48,7 @@ function labelOf({ available, pricing }: Choice, missing: string | undefined): s
 /** Quantity, Add to Cart, Buy Now, stock. On phones a bar repeats the button while it is out of view. */
 export function BuyPanel(props: Props) {
   const { product, choice } = props
-  // the product has no price, in stock or not: only a link to ask for it
+  // The product has no price, in stock or not: show only a link to ask for it.
   if (priceOf(choice.pricing) === undefined && choice.missing.length === 0)
     return <WayOn product={product} variation={choice.variation?.id} hasPrice={false} />
   return <BuyButtons {...props} />
@@ -222,7 +222,7 @@ function BarChoice({ pricing, options, onChange }: BarChoiceProps) {
         aria-haspopup="dialog"
         aria-label={wording.change(chosen)}
         className="flex max-w-full items-center gap-1 rounded-sm text-start text-sm leading-tight text-ink-2 after:absolute after:inset-0"
-        // overrides the minimum height that the bar gives its buttons in landscape
+        // Override the minimum height that the bar gives its buttons in landscape.
         style={{ minHeight: 0 }}
         onClick={onChange}
       >

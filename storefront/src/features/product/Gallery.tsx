@@ -35,7 +35,7 @@ export function Gallery({ images, name, soldOut, preferred, badges }: Props) {
     const index = images.findIndex(({ src }) => src === preferred)
     if (index >= 0) setCurrent(index)
   }
-  // scrolls the row; after a swipe the row is already in position and does not scroll
+  // Scroll the row. After a swipe it is already in position and does not scroll.
   useEffect(() => {
     const element = row.current
     if (element && positionOf(element) !== current)

@@ -38,7 +38,7 @@ export function Lightbox({ image, name, position, count, onMove, onClose }: Prop
   useLayoutEffect(() => {
     const view = dialog.current
     if (!view || !magnified) return
-    // in right-to-left pages `scrollLeft` is 0 at the right end and negative to its left
+    // In right-to-left pages `scrollLeft` is 0 at the right end and negative to its left.
     const start = forward() > 0 ? 0 : view.clientWidth - view.scrollWidth
     view.scrollLeft = start + magnified.x * view.scrollWidth - view.clientWidth / 2
     view.scrollTop = magnified.y * view.scrollHeight - view.clientHeight / 2
@@ -50,7 +50,7 @@ export function Lightbox({ image, name, position, count, onMove, onClose }: Prop
       aria-label={wording.pictures(name)}
       onClose={onClose}
       onKeyDown={({ key }) => {
-        // the keys scroll the enlarged picture
+        // The arrow keys scroll the enlarged picture.
         if (magnified) return
         const step = arrowStep(key)
         if (step !== 0) move(step)

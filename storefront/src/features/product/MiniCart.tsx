@@ -91,7 +91,7 @@ export function MiniCart({ toast, added, onClose }: Props) {
           </span>
           <Price amount={subtotal} className="text-xl" />
         </p>
-        {/* side by side if the words fit, stacked when text is enlarged */}
+        {/* Side by side if the words fit, stacked when text is enlarged. */}
         <div
           className="mt-4 grid gap-3"
           style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))' }}

@@ -29,7 +29,7 @@ export function ProductPage() {
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: !missing })
   const triesAgain = useIsAway(query.queryKey) && isFetching
 
-  // pressing the button requests at once instead of waiting for a scheduled retry, with which `refetch` would wait
+  // Request at once when the button is pressed; `refetch` would wait for a scheduled retry.
   const retry = () => void client.cancelQueries({ queryKey: query.queryKey }).then(() => refetch())
 
   useEffect(() => {
@@ -70,17 +70,20 @@ function NotShown({ error, triesAgain, retry }: { error: Error | null; triesAgai
   )
 }
 
-/** For a simple product the selection survives when the rest loads; a variable product had nothing to select before. */
+/**
+ * The key that keeps or resets the selection. A simple product's selection survives when the rest loads; a variable
+ * product had nothing to select before.
+ */
 const keyOf = ({ id, type }: Product, isPending: boolean): string =>
   type === 'simple' ? String(id) : `${id}-${isPending}`
 
 const textOf = (error: Error | null, triesAgain: boolean): string =>
   triesAgain || isAway(error) ? errors.unavailable : errors.productFailed
 
-/** The shop answered that it is unavailable. */
+/** Whether the shop answered that it is unavailable. */
 const isAway = (error: Error | null): boolean => error instanceof ApiError && error.code === codes.unavailable
 
-/** @param retry only if another try can help */
+/** @param retry only if another attempt can help */
 function ProductUnavailable({
   title = headings.productNotFound,
   text,

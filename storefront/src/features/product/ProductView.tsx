@@ -60,9 +60,9 @@ import {
 type Props = {
   product: Product
   variations: readonly Variation[]
-  /** only the card's data is loaded */
+  /** whether only the card's data is loaded */
   pending?: boolean
-  /** the rest failed to load */
+  /** set if the rest failed to load */
   failed?: { text: string; retry(): void } | undefined
 }
 
@@ -81,27 +81,27 @@ function useChosenOptions(
 ): [Options, (options: Options) => void] {
   const [picked, pick] = useState<Options>()
   const { search } = useLocation()
-  // the server renders the page without the address's parameters, so they apply after hydration
+  // The server renders the page without the address's parameters, so they apply after hydration.
   const address = useOnceHydrated(search) ?? ''
   const preselected = () => ({
     address,
     options: initialOptions(product, variations, wantedOptionsIn(new URLSearchParams(address))),
   })
-  // the initial selection stays when stock changes later
+  // The initial selection stays when stock changes later.
   const [first, setFirst] = useState(preselected)
   if (first.address !== address) setFirst(preselected())
   return [picked ?? first.options, pick]
 }
 
-/** The product page's content. */
+/** The content of the product page. */
 export function ProductView({ product, variations, pending = false, failed }: Props) {
   usePageTitle(product.name)
   const [options, pick] = useChosenOptions(product, variations)
-  // variations have their own stock; a failed request keeps the known badge (D-034)
+  // Variations have their own stock. A failed request keeps the known badge (D-034).
   const { data: liveStock } = useQuery({ ...stockQuery(product.id), enabled: product.type === 'simple' })
   const choice = choiceOf(product, variations, options, liveStock)
   const picture = shownPicture(product, choice.variation, options)
-  // Stores the options and not their picture, because a loaded product has other picture addresses than a list.
+  // Store the options and not their picture, because a loaded product has other picture addresses than a list.
   const [openingOptions] = useState(options)
   const atFirst = choiceOf(product, variations, openingOptions, liveStock)
   const opening = shownPicture(product, atFirst.variation, openingOptions)
@@ -346,7 +346,7 @@ function Details({ product }: { product: Product }) {
   )
 }
 
-/** Absent when there are none, or loading failed (D-120). */
+/** Products of the same category; absent when there are none, or loading failed (D-120). */
 function Related({ product }: { product: Product }) {
   const { data: related = [] } = useQuery(relatedProductsQuery(product))
   if (related.length === 0) return null

@@ -30,7 +30,7 @@ export function Reviews({ product }: { product: Product }) {
   const { data, isError, refetch } = useQuery(reviewsQuery(product.id, { sort, stars, page: 1 }))
   const summary = useLastData(data)
   if (!summary) return isError ? <Failure onRetry={() => void refetch()} /> : null
-  // some reviews have text but no stars
+  // Some reviews have text but no stars.
   if (summary.count === 0 && summary.total === 0 && stars === 0) return null
   const narrow = (chosen: number) => {
     setStars(chosen)

@@ -25,7 +25,7 @@ export function SizeGuide({ categories }: Pick<Product, 'categories'>) {
         aria-haspopup="dialog"
         className="mt-3 inline-flex min-h-11 items-center gap-2 text-control font-medium text-ink-2 hovered:text-ink hovered:underline"
         onClick={(event) => {
-          // modified clicks are left to the browser
+          // Leave modified clicks to the browser.
           if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
           open(true)

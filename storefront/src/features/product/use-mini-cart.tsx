@@ -24,7 +24,7 @@ export function useMiniCart(): Adding {
   return {
     phase,
     add: (line, then) => {
-      // offline, the mini cart's script cannot load
+      // Offline, the mini cart's script cannot load.
       if (opens && navigator.onLine) fetch()
       add(line, () => {
         then?.()

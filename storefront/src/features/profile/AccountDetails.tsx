@@ -21,7 +21,7 @@ type Props = {
  */
 export function AccountDetails({ userId, known, pendingEmail }: Props) {
   const client = useQueryClient()
-  // a WooCommerce host's API cannot change the display name: it is the first and last name
+  // A WooCommerce host's API cannot change the display name, which is the first and last name.
   const isHosts = useShopConfig().lostPasswordUrl !== undefined
   const form = useSavedForm({
     schema: accountSchema,

@@ -28,7 +28,7 @@ const newOne: NamedAddress = { id: 0, name: '', phone: '', address: emptyAddress
 
 type AddressesProps = {
   userId: number
-  /** undefined while it loads, and after a failure */
+  /** the customer; undefined while it loads, and after a failure */
   customer: Customer | undefined
   /** requests the customer again after a failure */
   onRetry?: (() => void) | undefined
@@ -192,7 +192,7 @@ const Lines = ({ entry: { name, phone, address } }: { entry: NamedAddress }) => 
   </>
 )
 
-/** Swaps the two, in an order that loses nothing if the second step fails. */
+/** Swaps the default address with another one, in an order that loses nothing if the second step fails. */
 async function makeUsual(
   userId: number,
   { shipping, billing }: Customer,

@@ -60,10 +60,10 @@ function DeleteAccount() {
     else if (opened.current) opener.current?.focus()
     opened.current = asking
   }, [asking])
-  /** the reply to a try was lost, so the account may be deleted */
+  /** whether the reply to an attempt was lost, so that the account may be deleted */
   const isUnclear = useRef(false)
   const leave = (notice?: string) => {
-    // navigates first, so that private screens do not ask to sign in again
+    // Navigate first, so that private screens do not ask to sign in again.
     navigate('/login', { replace: true, state: { notice } })
     forgetPersonalData()
     sessionStore.signOut()
@@ -72,7 +72,7 @@ function DeleteAccount() {
     mutationFn: deleteAccount,
     onSuccess: () => leave(account.deleted),
     onError: (error) => {
-      // the session has ended, probably with the account
+      // The session has ended, probably with the account.
       if (isUnclear.current && isRefused(error) && endsSession(error.status, error.code)) leave()
       else isUnclear.current = !isRefused(error)
     },

@@ -26,7 +26,7 @@ export function ProfilePage() {
   usePageTitle(account.profile)
   const user = useSignedInUser()
   const customer = useQuery(customerQuery(user.id))
-  // accounts of a WooCommerce host have neither sessions nor a data export
+  // Accounts of a WooCommerce host have neither sessions nor a data export.
   const { lostPasswordUrl, passkeys = true } = useShopConfig()
   const isHosts = lostPasswordUrl !== undefined
   const sessions = useQuery({ ...sessionsQuery(user.id), enabled: !isHosts })
@@ -43,7 +43,7 @@ export function ProfilePage() {
               id: 'account',
               name: text.accountTab,
               panel: customer.isPending ? (
-                // as high as the form, so that the sections below do not move
+                // The placeholder is as high as the form, so that the sections below do not move.
                 <div className="grid min-h-128 place-items-center text-brand sm:min-h-98">
                   <Spinner />
                 </div>

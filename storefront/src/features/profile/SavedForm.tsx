@@ -11,7 +11,7 @@ type Options<Form extends FieldValues, Saved> = {
   schema: $ZodType<Form, Form>
   values: Form
   save: (form: Form) => Promise<Saved>
-  /** @param form `reset` restores the initial values of all fields, `set` sets one field */
+  /** `form.reset` restores the initial values of all fields, `form.set` sets one field */
   onSaved: (form: { reset(): void; set(name: Path<Form>, value: string): void }, saved: Saved) => unknown
 }
 

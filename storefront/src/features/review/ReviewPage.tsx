@@ -28,7 +28,7 @@ export function ReviewPage() {
   })
   return (
     <div className="page-width max-w-130">
-      {/* a form in use stays when it cannot be requested again */}
+      {/* A form in use stays when it cannot be requested again. */}
       {error && !data ? (
         <EmptyState
           level="h1"
@@ -87,5 +87,5 @@ const failureOf = (error: Error): string =>
 
 /** Whether trying again would have the same result. */
 const isFinal = (error: Error): boolean =>
-  // a reply without a code is from a proxy or a network
+  // A reply without a code is from a proxy or a network.
   isRefused(error) && error.code !== '' && error.status !== 429

@@ -96,7 +96,7 @@ const SignInFirst = ({ page, hasOtherWay }: { page: string; hasOtherWay: boolean
       to={`/login?redirect=${encodeURIComponent(page)}`}
       size="lg"
       wide
-      // a session of another account would skip the form
+      // A session of another account would skip the form.
       onClick={() => sessionStore.signOut()}
     >
       {text.signIn}

@@ -23,7 +23,7 @@ const appAround = () => inAppBrowser(navigator.userAgent)
 export function GoogleSignIn({ title }: { title: string }) {
   const { identity, content } = useShopConfig()
   const attempt = useMutation({ mutationFn: signInWithGoogle })
-  // only the browser knows in which app it runs
+  // Only the browser knows in which app it runs.
   const app = useSyncExternalStore(never, appAround, () => undefined)
   if (!identity) return null
   return (

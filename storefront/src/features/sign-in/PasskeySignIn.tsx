@@ -16,7 +16,7 @@ const never = () => () => {}
 export function PasskeySignIn({ title }: { title: string }) {
   const { hostRules = false, passkeys = true } = useShopConfig()
   const attempt = useMutation({ mutationFn: signInWithPasskey })
-  // only the browser knows; the server renders no such button
+  // Only the browser knows whether it supports passkeys; the server renders no such button.
   const canUse = useSyncExternalStore(never, canUsePasskeys, () => false)
   if (hostRules || !passkeys || !canUse) return null
   return (

@@ -47,7 +47,7 @@ function RegistrationFields({ redirect }: { redirect: string }) {
       try {
         await signIn({ username, password })
       } catch {
-        // the account exists; only the automatic sign-in failed (D-074)
+        // The account exists; only the automatic sign-in failed (D-074).
         navigate(`/login${redirect}`, { state: { notice: text.created } })
       }
     },

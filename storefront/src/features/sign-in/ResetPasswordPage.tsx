@@ -79,7 +79,7 @@ function NewPassword({ token }: { token: string }) {
   )
 }
 
-/** @param isPerhapsSaved the reply to an earlier try was lost, so the link may have set the password */
+/** @param isPerhapsSaved the reply to an earlier attempt was lost, so the link may have set the password */
 const InvalidLink = ({ isPerhapsSaved = false }: { isPerhapsSaved?: boolean }) => (
   <>
     <Alert tone="error">{text.linkInvalid}</Alert>

@@ -25,7 +25,7 @@ import { SignInFrame, useRedirectQuery } from './SignInFrame.tsx'
 export function SignInPage() {
   const { content, brand } = useShopConfig()
   const notice = content.notices?.signIn
-  // message of the previous screen: account created, password reset
+  // The message of the previous screen: account created, password reset.
   const { state } = useLocation() as { state: { notice?: string } | null }
   const redirect = useRedirectQuery()
   return (
@@ -47,7 +47,7 @@ export function SignInPage() {
       {notice && (
         <div className="mt-6">
           <Alert tone="info" title={notice.title}>
-            {/* a password is not broken at its hyphens */}
+            {/* Break the text at spaces only, so that a password is not broken at its hyphens. */}
             {notice.text.split(' ').map((word, index) => (
               <Fragment key={index}>
                 {index > 0 && ' '}

@@ -20,7 +20,7 @@ import { TrackedOrderDetails } from './TrackedOrderDetails.tsx'
 
 export function TrackPage() {
   usePageTitle(headings.track)
-  // a WooCommerce host has no such call; customers see their orders in their account there
+  // A WooCommerce host has no such call; customers see their orders in their account instead.
   return useShopConfig().hostRules ? <InAccount /> : <FollowByPhone />
 }
 
@@ -103,7 +103,7 @@ function FollowByPhone() {
   )
 }
 
-/** characters that the server accepts, also for the phone */
+/** maximum characters that the server accepts for the order number and for the phone */
 const longestNumber = 20
 const longestPhone = 40
 

@@ -25,7 +25,7 @@ export function WishListPage() {
     enabled: ids.length > 0,
   })
   const known = useLastData(data)
-  // a removed product disappears before the reply, and the others stay without one
+  // A removed product disappears before the reply. If the reply fails to load, the others stay.
   const products = (known?.products ?? []).filter(({ id }) => ids.includes(id))
   return (
     <div className="page-width">

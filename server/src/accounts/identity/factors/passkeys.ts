@@ -42,10 +42,10 @@ export const mostPasskeys = 10
 const algorithms = [-7, -8, -257] as const
 
 type Names =
-  // signing in
+  // calls to sign in
   | 'askPasskey'
   | 'signInByPasskey'
-  // in the account
+  // calls of a signed-in account
   | 'listPasskeys'
   | 'preparePasskey'
   | 'addPasskey'
@@ -91,7 +91,7 @@ export const passkeyRoutes = (context: Context): HandlersFor<Names> => ({
   addPasskey: async ({ caller, body, home, device }) => {
     await mustBeOn(context)
     const { id } = mustBeCustomer(caller, 'view')
-    // the challenge proves the password, but a second factor may have been set up since
+    // The challenge proves the password, but a second factor may have been set up after it was issued.
     await mustMayChange(context, caller, true)
     return {
       visibility: 'private',
@@ -191,7 +191,7 @@ async function addPasskey(
   const { id, publicKey, counter } = registrationInfo.credential
   const { browser, system } = deviceOf(device.userAgent)
   const row = await context.db.transaction().execute(async (tx) => {
-    // locked, or two concurrent calls would both count before inserting
+    // Lock the account: two concurrent calls would both count before inserting.
     if (!(await lockCustomer(tx, customerId))) throw unknownCustomer(404)
     if ((await passkeysOf(tx, customerId)).length >= mostPasskeys) throw tooMany()
     return insertPasskey(tx, {

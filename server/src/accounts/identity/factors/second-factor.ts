@@ -18,9 +18,9 @@ import { codes } from '@sauda/contract/calls.ts'
 
 type Shop = Pick<Context, 'db' | 'clock' | 'secrets'>
 
-/** ms; validity of one code */
+/** ms for which one code is valid */
 const stepMs = 30_000
-/** steps before and after the current one; allows for clock differences and slow typing */
+/** number of steps before and after the current one that are accepted; allows for clock differences and slow typing */
 const window = 1
 /**
  * Maximum of wrong codes per hour for one account, from all IP addresses together. Then only recovery codes are
@@ -29,7 +29,7 @@ const window = 1
 const mostWrong = 10
 const wrongMs = 3_600_000
 const recoveryCodes = 10
-/** Omits letters and digits that look alike. */
+/** Letters and digits of recovery codes, without those that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const plainCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
@@ -43,7 +43,7 @@ const hashOf = ({ secrets }: Pick<Shop, 'secrets'>, staffId: number, code: strin
 /** Hash of a recovery code as release 0.13 and earlier stored it; such hashes stay valid. */
 const formerHashOf = (code: string): string => createHash('sha256').update(plainCode(code)).digest('hex')
 
-/** 'abcde-fgh23': 50 bits */
+/** A random recovery code with 50 bits, such as 'abcde-fgh23'. */
 const newRecoveryCode = (): string =>
   Array.from({ length: 10 }, () => letters[randomInt(letters.length)] ?? '')
     .join('')
@@ -76,7 +76,8 @@ export async function confirmSecondFactor(context: Shop, staffId: number, code: 
       confirmedAt,
       recoveryHashes: made.map((each) => hashOf(context, staffId, each)),
     })
-    // links that a password alone requested; the lock in `checked` makes requests at the same time see the second factor
+    // End links that were requested with the password alone. The lock in `checked` makes concurrent requests see the
+    // second factor.
     await endPendingEmail(tx, staffId, confirmedAt)
   })
   return made
@@ -103,7 +104,7 @@ async function checked(
   work: (tx: Database, row: SecondFactorRow) => Promise<void>,
 ): Promise<void> {
   const refused = await context.db.transaction().execute(async (tx) => {
-    // the account is locked first, as everywhere
+    // Lock the account first, as in every transaction.
     await lockCustomer(tx, staffId)
     const row = await lockSecondFactor(tx, staffId)
     if (!row) return new ShopError(codes.deskFactorOff, 409, 'There is no second factor: begin again.')

@@ -19,16 +19,16 @@ import { codes } from '@sauda/contract/calls.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const length = 24
-/** ms; the time of last use is written at most this often */
+/** minimum ms between two writes of the time of last use */
 const seenEveryMs = 5 * 60_000
-/** passwords per account */
+/** maximum number of passwords per account */
 const most = 100
 
 /** Hash of a password without spaces, because people may type it in groups. */
 const hashOf = (password: string): string =>
   createHash('sha256').update(password.replace(/\s/g, '')).digest('hex')
 
-/** 'abcd EFGH 1234 ijkl MNOP 5678' */
+/** Formats a password in groups: 'abcd EFGH 1234 ijkl MNOP 5678'. */
 const inGroups = (password: string): string => password.replace(/.{4}(?!$)/g, '$& ')
 
 /**

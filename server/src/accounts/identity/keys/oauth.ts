@@ -18,7 +18,7 @@ const algorithms: ReadonlyMap<string, string> = new Map([
   ['HMAC-SHA1', 'sha1'],
   ['HMAC-SHA256', 'sha256'],
 ])
-/** seconds by which a caller's clock may differ */
+/** maximum seconds by which a caller's clock may differ */
 export const nonceWindow = 900
 
 /** The OAuth parameters of a request, or undefined if it has none. Throws 401 if one is missing. */

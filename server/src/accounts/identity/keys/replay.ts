@@ -5,7 +5,7 @@
 import type { Context } from '#platform/context.ts'
 import { storedAt } from '#platform/http/replies/idempotency-store.ts'
 
-/** ms; how long a repeat is accepted */
+/** ms for which a repeat is accepted */
 const graceMs = 60_000
 
 const path = /\/wp-json\/[^/]+\/v1\/update-password\/?$/

@@ -1,4 +1,4 @@
-/** POST /{product}/v1/update-password: changes the own password (CONTRACT 11, D-072). */
+/** POST /{product}/v1/update-password: changes the caller's password (CONTRACT 11, D-072). */
 import { account } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#platform/context.ts'
 import { findCustomer } from '#accounts/customers/customer-store.ts'

@@ -49,7 +49,7 @@ export async function followEmailLink(
     .transaction()
     .execute(async (tx) => {
       const found = await findEmailChange(tx, hashToken(token), now)
-      // the account is locked first, as everywhere, so that two links of one account wait for each other
+      // Lock the account first, as in every transaction, so that two links of one account wait for each other.
       const row = found && (await lockCustomer(tx, found.customerId))
       if (!found || !row || !(await takeEmailChange(tx, found.id, now))) throw linkIsOver()
       if (found.kind === 'way-back') return takeBack(context, tx, row, { link: found, home })
@@ -57,7 +57,7 @@ export async function followEmailLink(
       return changeAddress(context, tx, row, { email: found.email, home })
     })
     .catch((error: unknown) => {
-      // another account took the address since the check
+      // Another account took the address after the check.
       throw databaseErrorKind(error) === 'taken' ? emailIsTaken() : error
     })
 }
@@ -68,7 +68,7 @@ async function changeAddress(
   before: CustomerRow,
   { email, home }: { email: string; home: string },
 ): Promise<string> {
-  // since the request a second factor may have been required, which forbids this change
+  // A second factor that was required after the request forbids this change.
   if (!mayFollow(await standingOf(tx, before.id))) throw linkIsOver()
   if ((await emailTaken(tx, email, before.id)) || (await isReservedFor(context, tx, email, before.id)))
     throw emailIsTaken()

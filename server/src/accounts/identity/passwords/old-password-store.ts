@@ -1,13 +1,13 @@
-/** SQL of accounts that were moved from an old shop and have no password here yet. */
+/** SQL of accounts that were moved from an old shop and have no password in this shop yet. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 type OldPasswords = {
-  /** the shop has accounts that were moved from an old shop and have no password here yet */
+  /** whether there are such accounts */
   any: boolean
-  /** some of these accounts have no hash of the old shop either, and were moved recently */
+  /** whether some of these accounts also lack a hash of the old shop, and were moved recently */
   anyWithoutHash: boolean
-  /** the old shop's hash of the given account; undefined if the account has a password here or was not moved */
+  /** the old shop's hash of the given account; undefined if the account has a password in this shop or was not moved */
   own: { hash: string | null } | undefined
 }
 
@@ -52,7 +52,7 @@ export const forgetOldPassword = async (tx: Database, customerId: number): Promi
   await tx.deleteFrom('oldPassword').where('customerId', '=', customerId).execute()
 }
 
-/** Marks moved accounts as without a password here; a known hash of the old shop stays. */
+/** Marks moved accounts as without a password in this shop; a known hash of the old shop stays. */
 export const awaitOldPasswords = async (tx: Database, customerIds: readonly number[]): Promise<void> => {
   if (customerIds.length > 0)
     await tx
@@ -63,7 +63,7 @@ export const awaitOldPasswords = async (tx: Database, customerIds: readonly numb
 }
 
 /**
- * Stores hashes of the old shop for moved accounts that have no password here. `login`: email or user name
+ * Stores hashes of the old shop for moved accounts that have no password in this shop. `login`: email or user name
  * @returns the number of accounts that got a hash
  */
 export async function putOldHashes(

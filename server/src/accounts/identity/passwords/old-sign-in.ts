@@ -13,11 +13,10 @@ import { requestReset } from './request-reset.ts'
 const expectedMs = 365 * 24 * 60 * 60_000
 
 /**
- * Signs in with a password of the old shop, which becomes the account's password here. Undefined if the password is
- * wrong.
- *
- * The move may have imported some accounts without a password hash. If so, for a year every failed sign-in takes
- * equally long and throws the same 403. Its text mentions a mail with a link; only accounts without a hash get it.
+ * Signs in with a password of the old shop, which becomes the account's password in this shop. Undefined if the
+ * password is wrong. * The move may have imported some accounts without a password hash. If so, for a year every failed
+ * sign-in takes equally long and throws the same 403. Its text mentions a mail with a link; only accounts without a
+ * hash get it.
  * @param home the shop's address for the link in the mail
  */
 export async function signInByOldPassword(

@@ -5,7 +5,7 @@ import { type Refused, ShopError } from '#platform/http/replies/errors.ts'
 import { passwordFits } from './passwords.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** ms; an account without a password must have signed in this recently */
+/** maximum ms since the sign-in of an account without a password */
 const freshMs = 10 * 60_000
 
 /** Whether a sign-in is recent enough to change how the account signs in. */

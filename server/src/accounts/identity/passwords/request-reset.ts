@@ -11,9 +11,9 @@ import { putMail } from '#shop/mail/sending/outbox-store.ts'
 import { insertReset, resetsSince } from './reset-store.ts'
 
 const hour = 3_600_000
-/** ms; every call takes at least this long, so that its time does not reveal whether the account exists */
+/** minimum ms of every call, so that its time does not reveal whether the account exists */
 const answerMs = 150
-/** links per account and hour, whether requested by user name or email (D-163) */
+/** maximum number of links per account and hour, whether requested by user name or email (D-163) */
 const linksAnHour = 3
 
 /**
@@ -31,7 +31,7 @@ async function sendLink(context: Context, login: string, home: string): Promise<
   const { id } = customer
   const now = context.clock()
   await context.db.transaction().execute(async (tx) => {
-    // locked, or concurrent requests would all count before one is stored
+    // Lock the account: concurrent requests would all count before one is stored.
     await lockCustomer(tx, id)
     if ((await resetsSince(tx, id, new Date(now - hour))) >= scaled(context.config, linksAnHour)) return
     await putResetLink(tx, customer, { home, now })

@@ -28,7 +28,7 @@ export async function resetPassword(
     if (customerId === undefined) throw invalidLink()
     const { email, displayName } = await replacePassword(tx, customerId, { passwordHash, now })
     await confirmEmail(tx, { id: customerId, email }) // opening the link proves access to the address
-    // application passwords stay, because the shop's programs must go on; the mail names them
+    // Keep application passwords, so that the shop's programs continue to work; the mail names them.
     const programs = (await passwordsOf(tx, customerId)).map(({ name }) => name)
     await putMail(
       tx,

@@ -38,7 +38,7 @@ export async function isResetGood(db: Database, tokenHash: string, now: Date): P
 export async function takeReset(tx: Database, tokenHash: string, now: Date): Promise<number | undefined> {
   const row = await good(tx, tokenHash, now)
     .select('passwordReset.customerId')
-    // locks the account too, because its address must not change before it is confirmed
+    // Lock the account too, because its address must not change before it is confirmed.
     .forUpdate(['passwordReset', 'customer'])
     .executeTakeFirst()
   if (row) await tx.deleteFrom('passwordReset').where('customerId', '=', row.customerId).execute()

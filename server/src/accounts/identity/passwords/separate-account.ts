@@ -20,7 +20,9 @@ import { usernameFrom } from '#accounts/identity/account-store.ts'
 import type { PersonalData } from '#accounts/tables.ts'
 import { putResetLink } from './request-reset.ts'
 
-/** before a change by an older version: all counts as added since */
+/**
+ * Names and addresses before a change that an older version made: empty, so that all present ones count as added since.
+ */
 const nothing: PersonalData = { firstName: '', lastName: '', displayName: '', billing: {}, shipping: {} }
 
 /**

@@ -8,7 +8,7 @@ import { standingColumns } from '#accounts/identity/admission-store.ts'
 
 export type DeskSessionRow = Selectable<DeskSessionTable>
 
-/** sessions per person; another sign-in ends the least recently used one */
+/** maximum number of sessions per person; another sign-in ends the least recently used one */
 const most = 50
 
 /** Adds a session and ends those above the limit. */
@@ -104,7 +104,7 @@ export async function deleteDeskSession(
   return Number(numDeletedRows)
 }
 
-/** Ends a person's sessions. @param keep a session that continues. @returns the number of ended sessions */
+/** Ends a person's sessions. @param keep a session that stays valid @returns the number of ended sessions */
 export async function deleteDeskSessions(db: Database, staffId: number, keep?: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('deskSession')

@@ -12,11 +12,11 @@ import { findDeskSession, insertDeskSession, markDeskSession } from './desk-sess
 import { hashToken } from '#platform/http/requests/link-token.ts'
 
 const hour = 3_600_000
-/** ms; life of a session, `long` if the person chose to stay signed in */
+/** ms for which a session is valid; `long` if the person chose to stay signed in */
 const lifeMs = { short: sessionHours.short * hour, long: sessionHours.long * hour }
-/** ms; the time of last use is written at most this often */
+/** minimum ms between two writes of the time of last use */
 const seenEveryMs = 5 * 60_000
-/** stored characters of a user agent */
+/** maximum stored characters of a user agent */
 const longestAgent = 300
 
 /** CSRF value of a session: desk pages send it in a header, besides the cookie, which scripts cannot read. */

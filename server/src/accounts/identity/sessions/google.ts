@@ -45,7 +45,7 @@ export async function customerOfGoogle(
     const linked = await linkedCustomer(tx, person.uid)
     if (linked) return linked
     const owner = await customerByEmail(tx, person.email)
-    // staff are not admitted: their account keeps its password and gets no link
+    // Staff are not admitted: their account keeps its password and gets no link.
     if (!owner || (await admissionOf(tx, owner.id, 'provider')) === 'refused') return undefined
     const customer = owner.emailConfirmed ? owner : await handOver(tx, owner.id, now)
     await linkCustomer(tx, person.uid, customer.id, now)

@@ -10,7 +10,7 @@ import { standingColumns } from '#accounts/identity/admission-store.ts'
 
 export type SessionRow = Selectable<CustomerSessionTable>
 
-/** sessions per account; another sign-in ends the least recently used one */
+/** maximum number of sessions per account; another sign-in ends the least recently used one */
 export const mostSessions = 100
 
 /** Adds a session and ends those above the limit. */
@@ -39,7 +39,7 @@ export async function customerWithSession(
   | {
       customer: CustomerRow
       session: Pick<SessionRow, 'id' | 'createdAt' | 'lastSeenAt'>
-      /** undefined unless the session has the rights of the staff member's role */
+      /** role of the staff member; undefined unless the session has the role's rights */
       role: Role | undefined
     }
   | undefined
@@ -48,7 +48,7 @@ export async function customerWithSession(
   if (!row) return undefined
   const { sessionId, sessionCreatedAt, sessionLastSeenAt, role, hasFactor, isDemanded, ...customer } = row
   const session = { id: sessionId, createdAt: sessionCreatedAt, lastSeenAt: sessionLastSeenAt }
-  // the session was opened with the password alone
+  // The session was opened with the password alone.
   const isStaff = admit({ role, hasFactor, isDemanded }, 'password') === 'staff'
   return { customer, session, role: isStaff ? (role ?? undefined) : undefined }
 }
@@ -113,7 +113,7 @@ export const deleteSession = (
     .returningAll()
     .executeTakeFirst()
 
-/** Ends the sessions of an account. @param keep a session that continues. @returns the number of ended sessions */
+/** Ends the sessions of an account. @param keep a session that stays valid @returns the number of ended sessions */
 export async function deleteSessions(db: Database, customerId: number, keep?: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('customerSession')

@@ -11,7 +11,7 @@ import { deleteSession, deleteSessions, insertSession, type SessionRow, sessions
 import { issueToken } from './tokens.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** stored characters of a user agent */
+/** maximum stored characters of a user agent */
 const longestAgent = 300
 
 /** Opens a session; returns its token. @param issuer the shop's address; `isStaff`: with the rights of the role */

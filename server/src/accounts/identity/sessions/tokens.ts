@@ -16,7 +16,7 @@ import { customerWithSession, markSeen } from './session-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 const lifeSeconds = timings.signIn / 1000
-/** ms; the time of last use is written at most this often */
+/** minimum ms between two writes of the time of last use */
 const seenEveryMs = 5 * 60_000
 
 const keys = new WeakMap<Context['secrets'], Promise<webcrypto.CryptoKey>>()
@@ -112,7 +112,7 @@ async function verified(
   return { id, version: Number(ver), tokenKey: typeof sid === 'string' ? sid : '' }
 }
 
-/** verified tokens that are cached */
+/** maximum number of verified tokens in the cache */
 const mostRemembered = 1000
 const remembered = new WeakMap<Context['secrets'], LRUCache<string, JWTPayload>>()
 

@@ -3,7 +3,7 @@ import { mostProblemRows } from '@sauda/contract/desk-imports/calls.ts'
 import type { ImportCounts } from './tables.ts'
 import type { ImportSummary } from '#catalogue/csv/import/import-state.ts'
 
-/** characters; a reason may quote a cell */
+/** maximum characters of a stored text; a reason may quote a cell */
 const longestText = 500
 
 export function countsOf(summary: Readonly<ImportSummary>, seconds: number): ImportCounts {
@@ -20,7 +20,7 @@ export function countsOf(summary: Readonly<ImportSummary>, seconds: number): Imp
     doubts: notes.length,
     pictures: pictures.size,
     seconds: Math.round(seconds * 10) / 10,
-    // Skipped rows matter more than doubts, so they remain when there are too many.
+    // Skipped rows matter more than doubts, so they remain if there are too many.
     problems: problems
       .slice(0, mostProblemRows)
       .map(({ text, ...problem }) => ({ ...problem, text: text.slice(0, longestText) }))

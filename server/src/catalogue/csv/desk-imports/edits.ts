@@ -6,7 +6,7 @@ import { columnNames } from '#catalogue/csv/csv-columns.ts'
 import { type FileSource, plainCells } from '#catalogue/csv/records/csv-records.ts'
 import { readTable } from '#catalogue/csv/headers/find-header.ts'
 
-/** maximum number of corrected cells; more are corrected in the file */
+/** maximum number of corrected cells; users correct more in the file itself */
 const mostCells = 1000
 
 /** The names in a file's first line, as written. */

@@ -46,7 +46,7 @@ export type CreatedRow = {
   id: number
   parentId: number | null
   name: string
-  /** changed since the import */
+  /** whether it was changed since the import */
   isChanged: boolean
 }
 

@@ -11,13 +11,13 @@ import { changeImport, type DeskImportChange, findImport } from './import-store.
 import { undoImport } from './undo-import.ts'
 
 export type StepOrder = {
-  /** of the database */
+  /** address of the database */
   url: string
-  /** of the import */
+  /** id of the import */
   id: number
   /** epoch ms */
   now: number
-  /** after this time the step ends with its current batch, and another job continues the import */
+  /** maximum ms: then the step ends with its current batch, and another job continues the import */
   mostMs: number
 }
 /**
@@ -40,7 +40,7 @@ export type StepOutcome =
 /** The step did nothing. `busy`: another import is running; `over`: the import no longer waits for a step */
 type Idle = { kind: 'busy' } | { kind: 'over' }
 
-/** ms; less than the time after which a job counts as interrupted */
+/** maximum ms of a step; less than the time after which a job counts as interrupted */
 const mostMs = 4 * 60_000
 
 const program = fileURLToPath(new URL('import-process.ts', import.meta.url))

@@ -67,7 +67,7 @@ async function step(db: Database, { id, now, mostMs }: StepOrder): Promise<StepO
     const summary = await importProducts(context, readFile(db, id), {
       ...{ ...options, fileHash: `${deskRun}${id}`, history: historyOf(id), onColumns: () => {} },
     })
-    // its columns are known from the check
+    // The file's columns are known from the check.
     const columns = { known: [], ignored: [] }
     return { kind: 'done', rows: summary.rows, counts: countsOf(summary, seconds()), columns }
   } catch (cause) {
@@ -77,7 +77,7 @@ async function step(db: Database, { id, now, mostMs }: StepOrder): Promise<StepO
   }
 }
 
-/** The user must map the columns first; until then there is nothing to write. */
+/** The columns of a file that the user must map first. Until then there is nothing to write. */
 const unnamed = ({ columns }: NoKeyColumn): StepOutcome => ({
   kind: 'done',
   rows: 0,

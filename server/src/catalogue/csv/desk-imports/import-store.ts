@@ -25,7 +25,7 @@ export const insertPart = async (
   await tx.insertInto('deskImportPart').values(part).execute()
 }
 
-/** The file in parts. */
+/** Reads the stored file in parts. */
 export async function* readFile(db: Database, importId: number): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position += 1) {
     const part = await db

@@ -30,13 +30,13 @@ export type ImportCounts = {
   created: number
   updated: number
   unchanged: number
-  /** skipped rows */
+  /** number of skipped rows */
   leftOut: number
-  /** notes about values that were changed while reading */
+  /** number of notes about values that were changed while reading */
   doubts: number
-  /** addresses of pictures in the file */
+  /** number of addresses of pictures in the file */
   pictures: number
-  /** time that the steps took */
+  /** seconds that the steps took */
   seconds: number
   /** the first skipped rows and notes */
   problems: ImportProblem[]
@@ -52,23 +52,23 @@ export type ImportCheck = ImportCounts & {
 
 /** Result of an undo: numbers of products. `left`: the first of `leftAlone`, with the fields that were not restored */
 export type ImportUndo = {
-  /** changed products with their earlier values again */
+  /** number of changed products that have their earlier values again */
   restored: number
-  /** new products in the trash */
+  /** number of new products in the trash */
   removed: number
-  /** new products that orders refer to, now drafts or private */
+  /** number of new products that orders refer to, now drafts or private */
   hidden: number
-  /** products that were changed after the import */
+  /** number of products that were changed after the import */
   leftAlone: number
-  /** new categories that are no longer used */
+  /** number of new categories that are no longer used */
   categories?: number
   left: { id: number; name: string; fields: string[] }[]
 }
 
 export type ImportEdits = {
-  /** name in the file → our name, '' = ignored */
+  /** our column name for each column name of the file; '' = the import ignores the column */
   columns?: Record<string, string>
-  /** line → name in the file → text */
+  /** for each line, corrected texts by name in the file */
   cells?: Record<string, Record<string, string>>
   /** sentences about the whole file */
   notes?: readonly string[]
@@ -82,12 +82,12 @@ export type DeskImportTable = {
   who: string
   createdAt: Time
   state: DeskImportState
-  /** a user has asked to stop the step */
+  /** whether a user has asked to stop the step */
   stopAsked: Generated<boolean>
-  /** start only if no row would be left out */
+  /** whether to start only if no row would be left out */
   strict: Generated<boolean>
   rowsDone: Generated<number>
-  /** null before the check has ended */
+  /** number of rows; null before the check has ended */
   rowsTotal: OptionalNumber
   progressAt: Time
   startedAt: OptionalTime
@@ -108,12 +108,12 @@ export type DeskImportTable = {
 type DeskImportColumnsTable = {
   /** SHA-256 of the names in a file's first line */
   headerHash: string
-  /** name in the file → our name, '' = ignored */
+  /** our column name for each column name of the file; '' = the import ignores the column */
   columns: ColumnType<Record<string, string>, string, string>
   usedAt: Date
 }
 
-/** `columns`: name in the file → our name, '' = ignored */
+/** `columns`: for each name in the file, our name; '' = ignored */
 export type DeskImportMappingTable = {
   id: GeneratedAlways<number>
   name: string
@@ -127,12 +127,12 @@ type DeskImportRowTable = {
   importId: number
   productId: number
   kind: 'created' | 'updated'
-  /** of an updated product: values that the import changed, by column */
+  /** values of an updated product that the import changed, by column */
   before: JsonOrNull<Record<string, unknown>>
   after: JsonOrNull<Record<string, unknown>>
-  /** of a created product: hash of its values after the import */
+  /** hash of a created product's values after the import */
   afterHash: string | null
-  /** null before the undo; false: it left the product as it is */
+  /** whether the undo has handled the product; null before the undo; false: it left the product as it is */
   undone: boolean | null
 }
 

@@ -19,9 +19,9 @@ import { addStep } from './import-job.ts'
 import { forgetUnstarted, insertImport, insertPart } from './import-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** bytes of the file per database row */
+/** bytes of a file per database row */
 const partSize = 1_048_576
-/** maximum of unstarted files; the oldest are deleted */
+/** maximum number of unstarted files; the oldest are deleted */
 const mostUnstarted = 5
 
 /**
@@ -38,7 +38,7 @@ export async function takeFile(
   who: string,
   mapped: Readonly<Record<string, string>> = {},
 ): Promise<number> {
-  // a workbook is stored as the CSV file of its first sheet with a value, beside the received file
+  // Store a workbook as the CSV file of its first sheet with a value, beside the received file.
   const store = (path: string, notes: readonly string[]) =>
     storeTable(context, { ...file, path, notes }, who, mapped)
   return withCsv(file.path, dirname(file.path), store).catch((cause: unknown) => {
@@ -88,7 +88,7 @@ async function namesOfTable(path: string): Promise<string[]> {
     if (first.done) throw unreadable('The file has no row below its first line.', 'empty')
     return names
   } catch (cause) {
-    // with two or more columns the user can map them by hand
+    // With two or more columns the user can map them by hand.
     if (cause instanceof NoKeyColumn && cause.columns.known.length + cause.columns.ignored.length > 1)
       return names
     throw cause instanceof CsvError ? unreadable(cause.message, 'columns') : cause

@@ -33,9 +33,9 @@ import {
 } from './history-store.ts'
 import { type DeskImportChange, type DeskImportRow, noteProgress } from './import-store.ts'
 
-/** products per transaction */
+/** number of products per transaction */
 const batchSize = 100
-/** maximum of products named in the report */
+/** maximum number of products named in the report */
 const mostNamed = 100
 
 /**
@@ -170,14 +170,14 @@ async function removeFamily(
   }
 }
 
-/** After the products, because only unused categories are deleted. */
+/** Deletes the categories after the products, because only unused categories are deleted. */
 async function undoCategories({ connection, row, report }: Work): Promise<boolean> {
   const { id, categoriesAfter: after, categoriesUntil: until } = row
   if (after === null || until === null) return true
   report.categories = await connection.transaction().execute(async (tx) => {
     const fallback = await uncategorizedId(tx)
     let removed = 0
-    // their parents are unused once the innermost are deleted
+    // The parents are unused once the innermost categories are deleted.
     for (;;) {
       const unused = await unusedCategories(tx, { id, after, until })
       for (const category of unused) await deleteCategoryRow(tx, category, fallback)
@@ -201,7 +201,7 @@ async function undoUpdated(work: Work): Promise<boolean> {
     )
     try {
       await inBatch(work, ids, async (tx, now) => {
-        // Read again under lock, so that no one changes them between comparison and write.
+        // Read the rows again under lock, so that no one changes them between comparison and write.
         const locked = await updatedRows(tx, row.id, { afterId, limit: batchSize })
         for (const product of locked) await restore(tx, { row, report, now }, product)
       })
@@ -233,7 +233,7 @@ async function restore(
     }
     return true
   }).catch((cause: unknown) => {
-    // Another product now has the SKU or slug.
+    // Another product has the SKU or slug now.
     if (/^2[23]/.test((cause as { code?: string }).code ?? '')) return false
     throw cause
   })

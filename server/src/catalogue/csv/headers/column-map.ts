@@ -12,7 +12,7 @@ import { mappingNamed } from '#catalogue/csv/mappings/mapping-store.ts'
 import type { Database } from '#platform/database/database.ts'
 import { StartError } from '#platform/environment/config.ts'
 
-/** bytes */
+/** maximum bytes of a file with a mapping */
 const largestMap = 1_000_000
 const form = z.strictObject({ columns: z.record(z.string(), z.string()) })
 

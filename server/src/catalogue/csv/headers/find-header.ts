@@ -8,9 +8,9 @@ import {
 import { inEnglish } from './in-english.ts'
 import { columnOf, isOurName } from './known-column.ts'
 
-/** rows above the names of the columns */
+/** maximum number of rows above the names of the columns */
 const mostAbove = 20
-/** columns in which names are looked for: each is compared with those of all languages */
+/** Maximum number of columns in which names are looked for, because each is compared with those of all languages. */
 const mostNames = 1000
 
 const keys: ReadonlySet<string> = new Set(['ID', 'SKU', 'Name'])
@@ -50,7 +50,7 @@ const isSecondLine = (read: FileRecord, header: FileRecord): boolean =>
   !read.record.some((cell) => /\d/.test(cell)) &&
   header.record.some((cell, at) => read.record[at] === cell && namesIn([cell]).some((name) => keys.has(name)))
 
-/** The rows from the one that names the columns on. */
+/** Yields the rows from the header row on. */
 async function* fromHeader(source: FileSource, note: (text: string) => void): AsyncGenerator<FileRecord> {
   /** rows that may be above the names of the columns */
   let above: FileRecord[] | undefined = []

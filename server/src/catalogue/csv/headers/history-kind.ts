@@ -13,7 +13,7 @@ export function historyKindOf(header: readonly string[]): HistoryKind | undefine
   const isOther = [...names].some((name) =>
     /^(order|lineitem|sku$|regular price$|handle$|variant )/.test(name),
   )
-  // WooCommerce's list of customers, in Analytics
+  // WooCommerce Analytics writes such a list of customers.
   if (has('name', 'email', 'total spend')) return 'customers'
   const isCustomers =
     (has('email') || has('billing email')) && (has('first name') || has('billing first name'))

@@ -5,11 +5,11 @@ import { englishHeaders, headersOf } from './woocommerce-headers.ts'
 
 /** The column names of a language. */
 type Words = {
-  /** name → English name */
+  /** English name of each name */
   whole: Map<string, string>
-  /** name → its position in the list of names for one column; 0 is the most exact one */
+  /** for each name, its position in the list of names for one column; 0 is the most exact one */
   places: Map<string, number>
-  /** beginning of a name, and the English one; a meta key follows */
+  /** beginnings of names that a meta key follows, with the English beginnings */
   prefixes: [string, string][]
   hasDecimalComma: boolean
 }
@@ -18,7 +18,7 @@ type Words = {
 const plain = (name: string): string =>
   folded(name).replaceAll('’', "'").replaceAll('؟', '?').replace(/\s+/g, ' ').trim()
 
-/** Attribute names have a number inside; it is replaced by `#`, as in the table. */
+/** A name with `#` in place of the number, as attribute names are in the table. */
 const withSign = (name: string): string => name.replace(/\d{1,4}(?=\D*$)/, '#')
 
 /** Languages of the table whose shops write numbers with a point. */
@@ -57,7 +57,7 @@ function translated(name: string, { whole, prefixes }: Words): string | undefine
   if (measured !== undefined && /^(Weight|Length|Width|Height)$/.test(measured))
     return `${measured} (${unit})`
   const prefix = prefixes.find(([each]) => cell.startsWith(each))
-  // The key keeps its letters.
+  // Keep the letters of the key.
   return prefix && `${prefix[1]} ${name.slice(name.indexOf(':') + 1).trim()}`
 }
 
@@ -90,7 +90,7 @@ export function inEnglish(
     return english === undefined || own.has(english.toLowerCase()) ? undefined : english
   })
   const placeOf = (index: number) => best.words.places.get(plain(names[index] ?? '')) ?? 0
-  // "price" yields to "regular price"
+  // "price" yields to "regular price".
   const yields = (english: string | undefined, index: number) =>
     meanings.some((other, at) => other === english && placeOf(at) < placeOf(index))
   return {

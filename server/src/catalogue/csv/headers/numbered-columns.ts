@@ -2,7 +2,7 @@
 import { readFlag, readName, readNames } from '#catalogue/csv/csv-cells.ts'
 import type { ProductChange, RowAttribute } from '#catalogue/product-data/product-change.ts'
 
-/** by number: index of each part, such as `value(s)` */
+/** index of each part, such as `value(s)`, by the number in the column's name */
 export type NumberedColumns = Map<number, Map<string, number>>
 
 type CellAt = (index: number | undefined) => string | undefined
@@ -28,7 +28,7 @@ export const readAttributes = (groups: NumberedColumns, cellAt: CellAt): RowAttr
     return [
       {
         name,
-        // WooCommerce writes the options of shop-wide attributes as HTML
+        // WooCommerce writes the options of shop-wide attributes as HTML.
         values: [...new Set(readNames(cellAt(parts.get('value(s)')) ?? ''))],
         visible: readFlag(cellAt(parts.get('visible')) ?? '', true),
         global: readFlag(cellAt(parts.get('global')) ?? '', false),

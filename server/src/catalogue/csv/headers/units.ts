@@ -1,7 +1,7 @@
 /** Units in names of columns, such as `Weight (g)`. */
 import { folded } from '@sauda/domain/search-words.ts'
 
-/** Newer versions of WooCommerce translate units too. */
+/** Factors of units by name. Newer versions of WooCommerce translate units too. */
 const byUnit = (factors: Readonly<Record<string, number>>): ReadonlyMap<string, number> =>
   new Map(Object.entries(factors).map(([unit, factor]) => [folded(unit), factor]))
 
@@ -52,6 +52,6 @@ const toCentimetres = byUnit({
   м: 100,
 })
 
-/** By how much a number in a unit is multiplied to be in ours; undefined for a unit that is not known. */
+/** The factor that converts a number in a unit to our unit; undefined for an unknown unit. */
 export const factorOf = (ours: 'kg' | 'cm', written: string): number | undefined =>
   (ours === 'kg' ? toKilograms : toCentimetres).get(folded(written))

@@ -45,20 +45,20 @@ import { newRehearsal, remember, restoreFor } from './rehearse.ts'
 import { batchSize, linkProducts, markSelecting, writeRows } from './write-rows.ts'
 
 export type ImportOptions = {
-  /** true: one transaction for the whole file; nothing is written when any row is invalid */
+  /** whether to use one transaction for the whole file; nothing is written when any row is invalid */
   strict?: boolean | undefined
-  /** false: throws ImportRunning instead of waiting for a running import */
+  /** whether to wait for a running import; false: throws ImportRunning instead */
   wait?: boolean | undefined
   /**
    * SHA-256 of the file. It identifies an interrupted import, so that the next import of the same file continues it. If
    * it is absent or `strict` is set, no progress is recorded, and every import starts at the first row.
    */
   fileHash?: string | undefined
-  /** stores a picture from beside the file; absent: such pictures are skipped */
+  /** stores a picture file that lies beside the imported file; absent: such files are not imported */
   localPicture?: StoreLocalPicture | undefined
   /** called after each batch with the number of rows done */
   onProgress?: ((rows: number) => void) | undefined
-  /** true: every batch is rolled back; the summary says what would be written. Not with strict */
+  /** whether to roll back every batch; the summary says what would be written. Not with `strict` */
   rehearse?: boolean | undefined
   /** called after each batch; false ends the import with ImportStopped */
   mayGoOn?: ((summary: Readonly<ImportSummary>) => Promise<boolean>) | undefined
@@ -84,7 +84,7 @@ export class ImportRunning extends Error {
   override name = 'ImportRunning'
 }
 
-/** characters; limits the rows per batch when they are long, to bound memory */
+/** maximum characters of a batch; limits the number of rows when they are long, to bound memory */
 const batchCharacters = 2_000_000
 
 /**
@@ -165,7 +165,7 @@ const runOf = (
   { now, summary }: Pick<Run, 'now' | 'summary'>,
 ) => ({
   ...{ now, summary, fileHash, localPicture, history, who, onProgress, mayGoOn, onKind, edits },
-  // a caller that shows the columns itself needs no notes about them
+  // A caller that shows the columns itself needs no notes about them.
   onColumns: onColumns ?? noteColumns(summary),
   rehearsal: rehearse ? newRehearsal() : undefined,
 })
@@ -294,7 +294,7 @@ async function importBatch(
   const lines = await withLocalPictures(run, given)
   await run.inBatch(async (tx) => {
     if (run.rehearsal) {
-      // Terms created by the last batch were rolled back with it.
+      // The terms that the last batch created were rolled back with it.
       state.terms = await loadTerms(tx)
       await restoreFor(run.rehearsal, tx, lines, run.now)
     }
@@ -304,7 +304,7 @@ async function importBatch(
       return record(run, state, tx, outcome)
     }
     for (const line of lines) {
-      // Categories created by the failed attempt were rolled back.
+      // The categories that the failed attempt created were rolled back.
       state.terms = await loadTerms(tx)
       const alone = await attempt(tx, () => writeRows(run, state, tx, [line], last)).catch(
         (cause: unknown): Outcome => ({
@@ -354,7 +354,7 @@ async function withLocalPictures(
   return kept
 }
 
-/** Neither an address of any scheme nor an absolute path of the site. */
+/** Whether a text is neither an address of any scheme nor an absolute path of the site. */
 const isLocalReference = (image: string): boolean => !/^([a-z][a-z0-9+.-]*:|\/)/i.test(image)
 
 async function record(

@@ -11,11 +11,11 @@ import { importInWorker } from './import-worker.ts'
 import type { ImportSummary } from './import-state.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** bytes; about 100,000 rows with long descriptions */
+/** maximum bytes of a file: about 100,000 rows with long descriptions */
 const largestImport = callSizes.importFile
 /** maximum number of lines in each list of a report */
 const mostLines = importSizes.importReport
-/** ms after which a report no longer waits for pictures; programs and proxies time out after 30 s or 60 s */
+/** Maximum ms that a report waits for pictures: programs and proxies time out after 30 s or 60 s. */
 const mostFetchMs = importSizes.importFetchSeconds * 1000
 
 export const importRoutes = (context: Context): HandlersFor<'importProducts'> => ({

@@ -7,7 +7,7 @@ import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 /** The result of a row. */
 export type Kind = 'created' | 'updated' | 'unchanged'
 
-/** more than the rows that one line is read as: a product and its variations */
+/** multiplier for line numbers, larger than the number of rows that one line may be read as */
 const mostParts = 4096
 
 /**
@@ -38,7 +38,7 @@ type BatchRecord = {
   prices: readonly (PricesBefore & { id: number })[]
 }
 
-/** ms; retention of progress records: later the catalogue may have changed, so a file is imported from the start */
+/** ms for which progress is stored. Later the catalogue may have changed, so a file is imported from the start. */
 const storedMs = 24 * 3_600_000
 
 /** Beginning of `fileHash` in progress records of the desk's imports. Other imports leave these records alone. */
@@ -65,7 +65,7 @@ export async function openRun(db: Database, fileHash: string, now: Date): Promis
   await db
     .insertInto('importRun')
     .values({ fileHash, startedAt: now })
-    // an interrupted import has left its row
+    // An interrupted import has left its row.
     .onConflict((conflict) => conflict.column('fileHash').doNothing())
     .execute()
   const batches = await db

@@ -13,7 +13,7 @@ import type { Terms } from './import-terms.ts'
 /** Stores a picture from beside the file, or returns why it cannot. */
 export type StoreLocalPicture = (reference: string) => Promise<LocalPicture>
 
-/** `options`: of a variation; amounts in paisa */
+/** `options`: options of a variation; amounts in paisa */
 export type FirstRow = { line: number; kind: Kind; options: readonly string[] } & Pick<
   StoredProduct,
   'name' | 'sku' | 'type' | 'regularPrice' | 'salePrice' | 'stockQuantity'
@@ -22,13 +22,13 @@ export type FirstRow = { line: number; kind: Kind; options: readonly string[] } 
 export type ImportSummary = {
   created: number
   updated: number
-  /** rows that match the shop's data already */
+  /** number of rows that match the shop's data already */
   unchanged: number
   skipped: { line: number; reason: string }[]
   /** values skipped in accepted rows, such as an unknown upsell */
   notes: { line: number; text: string }[]
   rows: number
-  /** rows that an interrupted import of the same file had finished */
+  /** number of rows that an interrupted import of the same file had finished */
   continued: number
   /** the first rows as they would be stored; only of a dry run */
   first: FirstRow[]
@@ -41,7 +41,7 @@ export type ImportSummary = {
 export type ImportHistory = {
   /** called before each change of these products */
   before: (tx: Database, ids: readonly number[]) => Promise<void>
-  /** called after they were changed or created */
+  /** called after the products were created or changed */
   after: (
     tx: Database,
     changed: { readonly created: readonly number[]; readonly updated: readonly number[] },
@@ -56,13 +56,16 @@ export type Rehearsed = Pick<
   isNew: boolean
 }
 
-/** What an import would have written so far, when its batches are rolled back. Values of the other maps are ids. */
+/**
+ * What an import would have written so far, when its batches are rolled back. The maps other than `byId` have ids as
+ * values.
+ */
 export type Rehearsal = {
   byId: Map<number, Rehearsed>
   bySku: Map<string, number>
   /** products of a file of Shopify, without variations */
   byHandle: Map<string, number>
-  /** new variations by their parent */
+  /** ids of new variations by the id of their parent */
   childrenOf: Map<number, number[]>
 }
 
@@ -118,7 +121,7 @@ export type ImportState = {
   }[]
   /** prices that products had before they got variations, by id */
   priceBefore: Map<number, PricesBefore>
-  /** products whose lines have changed nothing so far */
+  /** ids of products whose lines have changed nothing so far */
   unchanged: Set<number>
   /** rows to write at the end of the file, because their parent is not known yet */
   waiting: ImportRow[]
@@ -172,7 +175,7 @@ export type Outcome = {
   waiting: ImportRow[]
 }
 
-/** rows that a dry run shows */
+/** maximum number of rows that a dry run shows */
 const mostFirst = 10
 
 /** Adds the first rows of a dry run to the summary. */

@@ -4,7 +4,10 @@ import type { Context } from '#platform/context.ts'
 import { addressOfDatabase } from '#platform/database/database.ts'
 import type { ImportSummary } from './import-state.ts'
 
-/** `url`: of the database; `path`: of the file; `now`: epoch ms; `strict` and `fileHash`: as in `ImportOptions` */
+/**
+ * `url`: address of the database; `path`: path of the file; `now`: epoch ms; `strict` and `fileHash`: as in
+ * `ImportOptions`
+ */
 export type ImportOrder = { url: string; path: string; now: number; strict: boolean; fileHash: string }
 /** `unreadable`: not a product file; `running`: another import is running; `failed`: `message` is the error's stack */
 export type ImportOutcome =

@@ -31,7 +31,7 @@ import { recordBatch } from './import-run-store.ts'
 import type { ImportRow, ImportState, Outcome, Run } from './import-state.ts'
 import { isVariation, nameOf, type PlannedRow, planRows } from '#catalogue/csv/match-rows.ts'
 
-/** rows; large enough for few round trips, small enough to retry row by row quickly */
+/** Number of rows per batch: large enough for few round trips, small enough to retry row by row quickly. */
 export const batchSize = 200
 
 /**
@@ -77,7 +77,7 @@ export async function writeRows(
   return outcome
 }
 
-/** A file may give a product another slug; links to the old one still work. */
+/** Keeps links to old slugs working when a file changes the slug of a product. */
 async function keepOldSlugs(
   tx: Database,
   planned: readonly PlannedRow[],
@@ -90,7 +90,10 @@ async function keepOldSlugs(
 
 const idOf = ({ id }: { id: number }): number => id
 
-/** Meta values that are not text appear as JSON in the file; if unchanged, the stored value is used. */
+/**
+ * The row with stored values of meta data. Values that are not text are JSON in the file; if unchanged, the stored
+ * value is used.
+ */
 const withKnownNotes = (row: ProductChange, existing: StoredProduct | undefined): ProductChange =>
   row.meta === undefined || existing === undefined
     ? row
@@ -218,7 +221,7 @@ async function writeLinks(
       const given = link === 'category' ? row.categories : row.tags
       if (given === undefined && kind !== 'created') continue
       const onSimilar = (name: string, other: string) => {
-        // One note per file, although a dry run creates the category in each batch.
+        // Write one note per file, although a dry run creates the category in each batch.
         if ((similar.get(name) ?? written.line) !== written.line) return
         similar.set(name, written.line)
         outcome.notes.push({ line: written.line, text: similarText(name, other) })

@@ -2,9 +2,9 @@
 import { writePaths } from '#catalogue/csv/csv-cells.ts'
 import { type FileRecord, plainCells, type Row } from '#catalogue/csv/records/csv-records.ts'
 
-/** headings that may follow each other: a group, and a group in it */
+/** maximum number of headings that may follow each other: a group, and a group in it */
 const mostLevels = 2
-/** characters; more is a text */
+/** maximum characters of a heading */
 const longest = 80
 
 /**

@@ -21,7 +21,10 @@ export type ListColumns = {
   parts: readonly number[]
 }
 
-/** Columns of other programs' exports, which say themselves what a variation is. */
+/**
+ * Columns that only exports of shop programs have. Such files identify their variations, so they are not an owner's own
+ * list.
+ */
 const ofPrograms: ReadonlySet<string> = new Set(['ID', 'Type', 'Parent'])
 
 /**

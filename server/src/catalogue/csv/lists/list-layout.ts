@@ -58,13 +58,13 @@ export function listLayout(form: ListForm, ours: readonly (string | undefined)[]
         isAdded(names[index] ?? '') ? [] : [[attributeColumn(at, 'value(s)'), names[index] ?? ''] as const],
       ),
     ]),
-    // the columns that are not imported are named before the first row
+    // The columns that are not imported are named before the first row.
     other: [],
     keyColumn: names[nameAt] ?? '',
     keyOf: (row) => {
       const name = (row.cells[nameAt] ?? '').toLowerCase().replace(/\s+/g, ' ')
       const isAlone = choicesOf(row).length === 0
-      // a row without a name has a further size of the product above, as in merged cells
+      // A row without a name has a further size of the product above, as in merged cells.
       return isAlone ? `#${row.line}` : name
     },
     slugOf: (row, _, isTaken) => {
@@ -80,13 +80,13 @@ function familyOf({ rows }: Group, lineOf: (row: FileRow) => Line, isBySize: boo
   const lines = rows.map(lineOf)
   const [head] = lines
   if (!head) return []
-  // the first row may have only values that all sizes below it have in common
+  // The first row may have only values that all sizes below it have in common.
   const sold = lines.filter(({ choices }) => choices.length > 0)
   const isOne = lines.length === 1 && head.choices.every(({ values }) => values.length === 1)
   if (sold.length === 0 || (isOne && !isBySize)) return [plainRow(head)]
   const skus = sold.flatMap(({ cells }) => cells.get('SKU') || [])
   const [sku, ...others] = new Set([head.cells.get('SKU') || [], skus].flat())
-  // a single SKU belongs to the product; a SKU that several rows repeat belongs to no row
+  // A single SKU belongs to the product; a SKU that several rows repeat belongs to no row.
   const isOfProduct = others.length === 0
   const bySku = Map.groupBy(skus, (each) => each)
   const repeated = new Set([...bySku].flatMap(([each, all]) => (all.length > 1 ? each : [])))
@@ -104,7 +104,7 @@ const plainRow = ({ line, cells, choices, notes }: Line): OurRow => ({
 
 function product(head: Line, lines: readonly Line[], sku: string | undefined): OurRow {
   const own = [...head.cells].filter(([column]) => !ofSold.test(column) && !ofPrice.test(column))
-  // the values that variations have are added when they are written
+  // Keep only choices of several values: single values are added when the variations are written.
   const several = lines.flatMap(({ choices }) => choices.filter(({ values }) => values.length > 1))
   const offered = Map.groupBy(several, ({ name }) => name)
   const all = [...offered].map(([name, found]) => ({

@@ -17,7 +17,7 @@ export type ListForm = {
   /** our name for names in the file */
   mapping: ReadonlyMap<string, string>
   options: ListColumns['options']
-  /** each row is a variation, because its size was the name of a column */
+  /** whether each row is a variation, because its size was the name of a column */
   isBySize: boolean
   /** columns of the file whose values are in added columns, with our name */
   used: { name: string; column: string }[]
@@ -90,10 +90,10 @@ export function listForm(
 
 export const isAdded = (name: string): boolean => name.startsWith('\u0000')
 
-/** Stock as lists write it; larger numbers are prices. */
+/** pattern of stock as lists write it; larger numbers are prices */
 const stock = /^\d{1,3}$/
 
-/** Whether these columns hold stock in all of these rows, and in one at least. */
+/** Whether these columns hold stock in all of these rows that have a value, and in at least one row. */
 function holdStock(sizes: readonly number[], sample: readonly (readonly string[])[]): boolean {
   const cells = sample
     .flatMap((row) => sizes.map((index) => row[index] ?? ''))

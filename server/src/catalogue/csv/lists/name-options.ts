@@ -1,6 +1,7 @@
 /**
- * Names in an owner's own list that end with a size or a colour, such as "Kurta - Red - M". The user may ask to make one
- * product of adjacent rows whose names begin equally. Without this wish the rows stay as they are, and a note offers it.
+ * Names in an owner's own list that end with a size or a colour, such as "Kurta - Red - M". The user may choose to make
+ * one product of adjacent rows whose names begin equally. Without this choice the rows stay as they are, and a note
+ * offers it.
  */
 import { swatchColour } from '@sauda/domain/swatches.ts'
 import { type FileRecord, plainCells, type Row } from '#catalogue/csv/records/csv-records.ts'
@@ -22,7 +23,7 @@ type NamedOptions = { nameAt: number; kinds: readonly Kind[] }
 type List = { names: readonly string[]; columns: ListColumns; rows: AsyncGenerator<FileRecord> }
 
 /**
- * A list as the user wishes it.
+ * The list in the form that the user has chosen.
  * @param options `mapping`: our name for names in the file; `isJoined`: whether to join rows; `note`: gets the offer
  */
 export function namedList(
@@ -39,7 +40,7 @@ export function namedList(
   if (!named) return { names, columns, rows }
   if (!isJoined)
     return { names, columns, rows: offeringJoin(rows, named, { column: names[named.nameAt] ?? '', note }) }
-  // the prefix marks columns that the file does not have
+  // The prefix marks columns that the file does not have.
   const all = [...names, ...named.kinds.map((kind) => `\u0000${kind}`)]
   return { names: all, columns: listColumns(all, mapping), rows: joinedRows(rows, named, names.length) }
 }
@@ -70,7 +71,10 @@ function splitName(name: string, kinds: readonly Kind[]): Split | undefined {
   return values.size === 0 || stem === '' ? undefined : { stem, key, values }
 }
 
-/** Joins adjacent rows: their name becomes the beginning that they share, and its end fills the added columns. */
+/**
+ * Joins adjacent rows such as "Kurta - Red" and "Kurta - Blue". The common start ("Kurta") becomes the name of both
+ * rows, and the options go into the added columns.
+ */
 async function* joinedRows(
   records: AsyncIterable<FileRecord>,
   { nameAt, kinds }: NamedOptions,

@@ -65,7 +65,7 @@ export function sizesIn(cell: string): string[] | undefined {
   const found = [/[,،;|/]/, /\s+/]
     .map((separator) => cell.split(separator).map((part) => part.trim()))
     .find((parts) => parts.length > 1 && parts.every(isSize))
-  // 6,5 is a size and a half
+  // 6,5 is a size and a half, not two sizes.
   return found === undefined || /^\d{1,2},5$/.test(cell) ? undefined : [...new Set(found)]
 }
 

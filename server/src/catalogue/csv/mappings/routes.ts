@@ -29,7 +29,7 @@ export const mappingRoutes = (context: Context): HandlersFor<Names> => ({
         { name, columns },
         { most: mappingSizes.mappings, now: new Date(context.clock()) },
       )
-      // the error rolls the saved row back
+      // The error rolls the saved row back.
       if (!row)
         throw new ShopError(
           codes.deskImportMappings,

@@ -13,7 +13,7 @@ const codePageNames = {
 export const encodingNote = (codePage: CodePage): string =>
   `The file is not UTF-8. It was read as ${codePageNames[codePage]}: check accents and symbols.`
 
-/** bytes from the first one beyond ASCII on that are examined; a chunk may be a whole file */
+/** Maximum bytes that are examined, from the first one beyond ASCII on; a chunk may be a whole file. */
 const examinedBytes = 65_536
 /** bytes that Windows-1252 does not use */
 const unusedInWestern = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])

@@ -8,9 +8,9 @@ import { decoded, type Encoding, type FileSource } from './text-encoding.ts'
 
 export type { FileSource }
 
-/** bytes; a larger row means that the file is not a product CSV, or a quote is never closed */
+/** Maximum bytes of a row. A larger row means that the file is not a product CSV, or a quote is never closed. */
 const largestRow = 4_000_000
-/** characters of a first line that show its delimiter */
+/** maximum characters of the first line that are read to find the delimiter */
 const enoughText = 200_000
 
 /** A row of a file. */
@@ -19,7 +19,7 @@ export type Row = {
   line: number
   /** the cells as written in the file */
   record: readonly string[]
-  /** the file up to this row has invalid bytes, read as replacement characters */
+  /** whether the file up to this row has invalid bytes, read as replacement characters */
   isBroken: boolean
   /** code page of this row, guessed from the file's bytes */
   codePage?: CodePage
@@ -51,7 +51,7 @@ export async function* readRecords(
   const encoding: Encoding = { isBroken: false, codePage: undefined }
   const { delimiter, text } = await withDelimiter(decoded(source, encoding))
   let isCutShort = false
-  /** the last line of the last row, and the empty lines up to there */
+  /** the last line of the last row */
   let lastLine = 0
   let emptyLines = 0
   /** lines of the rows that are parsed and not yet yielded */
@@ -59,7 +59,7 @@ export async function* readRecords(
   let isNoted = false
   const parser = parse({
     delimiter,
-    // empty rows are dropped by the parser, where millions of them cost little
+    // The parser drops empty rows; millions of them cost little there.
     skip_empty_lines: true,
     on_record: (record, { lines, empty_lines: empty }) => {
       const line = lastLine + 1 + empty - emptyLines
@@ -73,7 +73,7 @@ export async function* readRecords(
     relax_quotes: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: largestRow,
-    // An error would discard rows that are parsed but not yet consumed.
+    // Skip a broken row: an error would discard rows that are parsed but not yet consumed.
     skip_records_with_error: true,
     on_skip: (error) => {
       isCutShort = true
@@ -100,7 +100,7 @@ export async function* readRecords(
 /** A first line that names the delimiter, as Excel writes and reads it. */
 const namedDelimiter = /^\s*"?sep=([,;\t|])"?[^\S\r\n]*(?=[\r\n])/i
 
-/** Detects the delimiter from the first line, or reads it there, and returns the complete text. */
+/** Returns the delimiter that the first line names or shows, and the complete text. */
 async function withDelimiter(
   chunks: AsyncGenerator<string>,
 ): Promise<{ delimiter: string; text: AsyncGenerator<string> }> {
@@ -114,7 +114,7 @@ async function withDelimiter(
   const named = namedDelimiter.exec(head)
   const delimiter = named?.[1] ?? delimiterOf(/\S[^\n\r]*/.exec(head)?.[0] ?? '')
   async function* all() {
-    // the line stays as an empty one, so that rows keep their line numbers
+    // Leave the line as an empty one, so that rows keep their line numbers.
     yield named ? head.slice(named[0].length) : head
     yield* chunks
   }

@@ -1,7 +1,7 @@
 /** Refuses lines with millions of cells before they are parsed, because a cell costs far more than a character. */
 import { CsvError } from './csv-error.ts'
 
-/** cells of a line; Excel has so many columns, and writes a comma for each that has a format */
+/** Maximum number of cells of a line. Excel has so many columns, and writes a comma for each that has a format. */
 export const mostCells = 16_384
 
 /**

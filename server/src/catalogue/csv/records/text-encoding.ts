@@ -56,7 +56,7 @@ function isValid(strict: TextDecoder, chunk?: Uint8Array): boolean {
   }
 }
 
-/** bytes of a chunk that show the encoding of a file */
+/** minimum bytes of a chunk that show the encoding of a file */
 const enoughBytes = 16_384
 
 /** The same content in chunks that are long enough to show the encoding, except the last. */
@@ -80,7 +80,7 @@ async function* inLongChunks(source: FileSource): AsyncGenerator<Uint8Array | st
   if (size > 0) yield all()
 }
 
-/** bytes; longer than any word, and than any character of UTF-8 */
+/** maximum bytes that wait for the next chunk; longer than any word and any character of UTF-8 */
 const mostHeld = 200
 
 /** The same bytes in other chunks. A word beyond ASCII at the end of a chunk moves to the next chunk. */
@@ -101,7 +101,7 @@ async function* endingWithAscii(
   if (held.length > 0) yield held
 }
 
-/** bytes in which pairs are counted */
+/** number of bytes in which pairs are counted */
 const pairedBytes = 1024
 
 /**

@@ -10,10 +10,10 @@ import {
   writePaths,
 } from '#catalogue/csv/csv-cells.ts'
 
-/** attributes of a product; more are refused */
+/** maximum number of attributes of a product; more are refused */
 const mostAttributes = 20
 
-/** Names that only the REST API uses, so that a file with one of them is read as its fields. */
+/** Names that only the REST API uses. A file with one of them is read as REST fields. */
 const ofRest: ReadonlySet<string> = new Set([
   ...['regular_price', 'sale_price', 'stock_quantity', 'stock_status', 'manage_stock', 'short_description'],
   ...['catalog_visibility', 'default_attributes', 'date_on_sale_from'],
@@ -215,7 +215,7 @@ function entriesOf(field: Composed, cells: readonly string[], { whole, parts }: 
     const cell = (cells[column] ?? '').trim()
     if (cell === '' || at >= mostEntries) continue
     const entry = (entries[at] ??= {})
-    // A list of options has a column for each.
+    // The options of an entry are spread over several columns.
     entry[key] = key === 'options' && entry[key] !== undefined ? [entry[key], cell].flat() : cell
   }
   return entries.filter((entry) => entry !== undefined)

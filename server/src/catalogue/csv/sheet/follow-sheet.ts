@@ -39,7 +39,7 @@ export async function followSheet(context: Context, signal: AbortSignal): Promis
   if (dueAt(sheet) <= context.clock()) await readSheet(context, sheet, signal)
 }
 
-/** Whether the import of the last read is being checked or written; starts one that is small enough. */
+/** Whether the import of the last read is being checked or written. Starts an import that is small enough. */
 async function isUnderWay(context: Context, { importId, mostChanges, by }: Sheet): Promise<boolean> {
   if (importId === null) return false
   return context.db.transaction().execute(async (tx) => {
@@ -50,7 +50,7 @@ async function isUnderWay(context: Context, { importId, mostChanges, by }: Sheet
     try {
       await startImport(tx, row, { strict: false, who: by, now: new Date(context.clock()) })
     } catch (cause) {
-      // another import is running: the next minute tries again
+      // Another import is running: the next minute tries again.
       if (!(cause instanceof ShopError)) throw cause
     }
     return true

@@ -93,7 +93,7 @@ function stateOf(
   if (row.state === 'checked') {
     const changes = row.checked ? changesOf(row.checked) : 0
     if (changes > mostChanges) return 'review'
-    // a smaller one starts within a minute
+    // A smaller import starts within a minute.
     return changes > 0 ? 'importing' : 'unchanged'
   }
   if (row.state === 'stopped') return 'failed'

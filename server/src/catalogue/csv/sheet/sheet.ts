@@ -8,18 +8,18 @@ import { isPrivateUrl } from '#platform/outgoing/connection.ts'
 export const sheetFact = 'sheet'
 
 export const sheetSchema = z.object({
-  /** as the owner gave it */
+  /** address as the owner gave it */
   url: z.string(),
   everyMinutes: z.number(),
-  /** products that a read may change without a review */
+  /** maximum number of products that a read may change without a review */
   mostChanges: z.number(),
   /** the person who connected it, as in histories: `staff 1` */
   by: z.string(),
-  /** null before the first read */
+  /** time of the last read; null before the first read */
   readAt: z.coerce.date().nullable(),
   /** SHA-256 of the content that was read last; '' if it could not be read */
   hash: z.string(),
-  /** the import of that content */
+  /** id of the import of the content that was read last; null if it could not be read */
   importId: z.number().nullable(),
   /** why the last read failed; '' if it did not */
   error: z.string(),

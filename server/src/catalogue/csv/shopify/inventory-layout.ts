@@ -4,11 +4,13 @@ import { attributeColumn, attributeColumns } from '#catalogue/csv/headers/number
 import type { FileRow, Layout, OurRow } from '#catalogue/csv/systems/group-rows.ts'
 import { slugOf } from '#catalogue/product-data/slugs.ts'
 
-/** of each variation, the first column with a value; committed units are already sold */
+/**
+ * Names of the stock column. Of each variation, the first one with a value counts; committed units are already sold.
+ */
 const stockNames = ['available (not editable)', 'available', 'on hand (new)', 'on hand (current)', 'on hand']
-/** options of a product */
+/** maximum number of options of a product */
 const mostOptions = 3
-/** locations that are named */
+/** maximum number of locations that are named */
 const mostNamed = 20
 
 /** How to read Shopify's inventory file, whose rows have the stock of each location; undefined for another file. */
@@ -74,7 +76,7 @@ export function inventoryLayout(names: readonly string[]): Layout | undefined {
       const variations = Map.groupBy(stocked, (row) => cell(row, 'sku') || JSON.stringify(optionsOf(row)))
       const found = [...variations.values()].map((all) => rowOf(all, all[0]?.line ?? 1))
       const head = stocked.find((row) => cell(row, 'sku') === '' && optionsOf(row).length > 0)
-      // variations without SKU are found by their product
+      // Variations without SKU are found by their product.
       return head ? [{ line: head.line, cells: new Map([['Name', cell(head, 'title')]]) }, ...found] : found
     },
   }

@@ -92,7 +92,7 @@ function productCells(read: Read, header: ShopifyHeader, { rows }: Group): Map<s
   }
   take('Name', 'title')
   take('Description', 'body', writeLines)
-  // A comma separates brands.
+  // A comma separates brands, so leave it out of the name.
   take('Brands', 'vendor', (vendor) =>
     vendor
       .split(',')
@@ -108,7 +108,7 @@ function productCells(read: Read, header: ShopifyHeader, { rows }: Group): Map<s
   if (header.at.has('image')) {
     const pictures = picturesOf(read, rows)
     cells.set('Images', writeList(pictures.map(({ src }) => src)))
-    // In the list an empty text means no value, so a picture without alt text is written as a dash.
+    // In the list an empty text means no value, so write a dash for a picture without alt text.
     cells.set('Meta: _sauda_image_alts', writeList(pictures.map(({ alt }) => alt || '–')))
   }
   return cells
@@ -155,7 +155,7 @@ function picturesOf(read: Read, rows: readonly FileRow[]): { src: string; alt: s
 const metaCells = ({ meta }: ShopifyHeader, { cells }: FileRow): (readonly [string, string])[] =>
   meta.map(({ key, index }) => [`Meta: ${key}`, cells[index] ?? ''] as const)
 
-/** Shopify writes an apostrophe before a number so that a spreadsheet keeps its zeros. */
+/** A code without the apostrophe that Shopify writes before a number so that a spreadsheet keeps its zeros. */
 const plainCode = (cell: string): string => cell.replace(/^'/, '')
 
 /** Cells of what is sold: a variation, or a product without variations. */

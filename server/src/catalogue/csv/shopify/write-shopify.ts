@@ -20,7 +20,7 @@ import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import { allCategoryRows, linksOf } from '#catalogue/product-data/product-write-store.ts'
 import { pricingOf, stockRow } from '#catalogue/product-data/storefront-product.ts'
 
-/** parent products in one read */
+/** number of parent products per read */
 const pageSize = 200
 
 const optionNumbers = [1, 2, 3] as const
@@ -134,7 +134,7 @@ function productCells(
     'Body (HTML)': product.description,
     Vendor: product.brand,
     Type: decodeEntities(category),
-    // a comma separates tags
+    // A comma separates tags, so leave it out of their names.
     Tags: tags.map((tag) => decodeEntities(tag).replaceAll(',', ' ')).join(', '),
     Published: status === 'publish' ? 'true' : 'false',
     Status:
@@ -162,7 +162,7 @@ function optionsOf({ attributes }: StoredProduct): Option[] {
     .map((group) => ({ name: group.join(' / '), names: group }))
 }
 
-/** An option that a variation leaves open is "Any". */
+/** The cells of options. An option that a variation leaves open is "Any". */
 const optionCells = (options: readonly Option[], { defaultAttributes }: StoredProduct): Cells =>
   Object.fromEntries(
     options.map(({ names }, at) => [
@@ -187,7 +187,7 @@ const variantCells = (row: StoredProduct, stock: StoredProduct, now: number): Ce
 })
 
 function stockCells({ manageStock, stockQuantity, stockStatus, backorders }: StoredProduct): Cells {
-  // a product that is sold out without a counted stock has the quantity 0
+  // A product that is sold out without a counted stock has the quantity 0.
   const quantity = manageStock ? (stockQuantity ?? 0) : stockStatus === 'outofstock' ? 0 : undefined
   return {
     'Variant Inventory Tracker': quantity === undefined ? '' : 'shopify',

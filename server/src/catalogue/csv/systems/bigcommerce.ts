@@ -15,19 +15,19 @@ const pictureFile = /^product image file - (\d{1,3})$/
 const seo = { 'page title': 'Meta: seo_title', 'meta description': 'Meta: seo_description' }
 const sizes = { depth: 'Length (cm)', width: 'Width (cm)', height: 'Height (cm)', weight: 'Weight (kg)' }
 
-/** `Men/Kurtas;Sale`, in which `\/` is a literal slash */
+/** Parses `Men/Kurtas;Sale`, in which `\/` is a literal slash. */
 const categories = (cell: string): string =>
   writePaths(
     parts(cell, ';').map((path) => parts(path, /(?<!\\)\//).map((level) => level.replaceAll('\\/', '/'))),
   )
 
-/** `/khaddar-kurta/` → `khaddar-kurta` */
+/** The slug in an address: `/khaddar-kurta/` → `khaddar-kurta`. */
 const slugIn = (address: string): string =>
   parts(address, '/')
     .at(-1)
     ?.replace(/\.html?$/, '') ?? ''
 
-/** `[S]Color=Red,[RB]Size=M`; a swatch has its colour behind a colon: `[CS]Color=Red:#FF0000` */
+/** Parses `[S]Color=Red,[RB]Size=M`. A swatch has its colour behind a colon: `[CS]Color=Red:#FF0000`. */
 const optionsIn = (name: string): Option[] =>
   name.split(/,(?=\s*\[\w{1,4}\])/).flatMap((each) => {
     const [, kind = '', option = '', value = ''] = /^\s*\[(\w{1,4})\]([^=]{1,200})=(.*)$/s.exec(each) ?? []
@@ -41,7 +41,7 @@ const stock = (tracking: string, level: string, isOfSku: boolean): Record<string
   return { Stock: /option|variant|sku/i.test(tracking) === isOfSku ? level : undefined }
 }
 
-/** `[ADD]150`, `[REMOVE]50` and `[FIXED]900` of a rule. */
+/** Parses `[ADD]150`, `[REMOVE]50` and `[FIXED]900` of a rule. */
 function ruledPrice(cell: string): Pick<Part, 'difference'> & { fixed?: string } {
   const [, kind = 'FIXED', rest = ''] = /^(?:\[(ADD|REMOVE|FIXED)\])?(.*)$/i.exec(cell) ?? []
   const amount = rest.trim()
@@ -137,14 +137,16 @@ export const bigCommerce: System = {
   read: readOld,
 }
 
-/** `Type=Rectangle|Name=Size|Value=SType=Swatch|Name=Color|Value=Red[#FF0000]`: nothing separates the options. */
+/**
+ * Parses `Type=Rectangle|Name=Size|Value=SType=Swatch|Name=Color|Value=Red[#FF0000]`: nothing separates the options.
+ */
 const optionsOfToday = (cell: string): Option[] =>
   cell.split(/Type=\w{1,60}\|/).flatMap((each): Option[] => {
     const [, name, value] = /^Name=([^|]{1,200})\|Value=([^|]*)/.exec(each) ?? []
     return name === undefined || value === undefined ? [] : [[name.trim(), withoutSwatch(value.trim())]]
   })
 
-/** `Red[#FF0000]` → `Red` */
+/** A value without its colour: `Red[#FF0000]` → `Red`. */
 function withoutSwatch(value: string): string {
   const start = value.lastIndexOf('[')
   return value.endsWith(']') && /^(?:#|https?:)/.test(value.slice(start + 1))

@@ -12,7 +12,7 @@ type FamilyPart = Part & {
   mapped: ReadonlyMap<string, string>
 }
 
-/** attributes of a product; more are left out and named */
+/** maximum number of attributes of a product; the import reports the others as left out */
 export const mostAttributes = 20
 
 /** Columns of what is sold: a variation, or a product without variations. */
@@ -27,7 +27,7 @@ type Family = {
   all: readonly FamilyPart[]
   /** the rows of what customers buy: the variations, or the product itself */
   sold: readonly FamilyPart[]
-  /** the product has no variations */
+  /** whether the product has no variations */
   isWhole: boolean
   /** options of a product without variations, from which customers choose */
   offers: NonNullable<Part['offers']>
@@ -166,13 +166,13 @@ function variation(part: FamilyPart, head: FamilyPart, mark: string): OurRow {
 function anyOption(head: FamilyPart, offers: NonNullable<Part['offers']>, mark: string): OurRow {
   const any = { ...head, options: offers.map(([name]): Option => [name, '']), notes: [] }
   const cells = variation(any, head, mark).cells
-  // the SKU is the product's
+  // The SKU is the product's.
   return { line: head.line, cells: new Map([...cells].filter(([column]) => column !== 'SKU')) }
 }
 
 const typed = (type: string, { isVirtual = false }: Part): string => (isVirtual ? `${type}, virtual` : type)
 
-/** Pictures of the product, each once. Without any, it has those of its variations. */
+/** Sets each picture of the product once. A product without pictures gets those of its variations. */
 function setPictures(
   cells: Map<string, string>,
   parts: readonly FamilyPart[],
@@ -188,7 +188,7 @@ function setPictures(
   const pictures = [...bySource.values()]
   if (pictures.length === 0) return
   cells.set('Images', writeList(pictures.map(({ src }) => src)))
-  // In the list an empty text means no value, so a picture without alt text is written as a dash.
+  // In the list an empty text means no value, so write a dash for a picture without alt text.
   if (pictures.some(({ alt }) => alt !== ''))
     cells.set('Meta: _sauda_image_alts', writeList(pictures.map(({ alt }) => alt || '–')))
 }

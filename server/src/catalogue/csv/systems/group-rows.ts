@@ -4,9 +4,9 @@
  */
 import { type FileRecord, plainCells, type Row } from '#catalogue/csv/records/csv-records.ts'
 
-/** rows of one product: Shopify allows 2,048 variants and 250 pictures, each with a row */
+/** Maximum number of rows of one product: Shopify allows 2,048 variants and 250 pictures, each with a row. */
 const mostRows = 2_300
-/** characters of the rows of one product */
+/** maximum characters of the rows of one product */
 const mostCharacters = 8_000_000
 
 /** A row of the file with trimmed cells; heading and notes as in `Row`. */
@@ -20,13 +20,13 @@ export type FileRow = {
 /** A row with our columns. */
 export type OurRow = {
   line: number
-  /** by our name of the column; for a column that is missing, an existing product keeps its value */
+  /** cells by our name of the column; for a missing column, an existing product keeps its value */
   cells: ReadonlyMap<string, string>
   /** sentences for the user about values that cannot be imported */
   notes?: readonly string[]
   /** price of a variation as a difference, in paisa, from the price that its product had without variations */
   priceAbove?: number
-  /** existing products are found as in a file without handles, although the file's products have a handle */
+  /** whether existing products are found as in a file without handles, although the file's products have a handle */
   isPlain?: boolean
 }
 export type Refused = { line: number; reason: string }
@@ -50,17 +50,17 @@ export type Layout = {
   other: readonly number[]
   /** the name of the column that identifies a product */
   keyColumn: string
-  /** identifies the product of a row; '' when it belongs to the product above */
+  /** the key that identifies the product of a row; '' when it belongs to the product above */
   keyOf: (row: FileRow) => string
   /** the slug of a product. @param row its first row @param isTaken whether an earlier product has a slug */
   slugOf: (row: FileRow, key: string, isTaken: (slug: string) => boolean) => string
   /** whether existing products count as the file's products only if they came from this system */
   isMarked?: boolean
-  /** products are known by their SKU, which is the key, and not by their slug */
+  /** whether the key that identifies a product is its SKU, not its slug */
   bySku?: boolean
-  /** a file of stock, which adds no products */
+  /** whether it is a file of stock, which adds no products */
   mustExist?: boolean
-  /** the file is an owner's own list, in which products are known by their name */
+  /** whether the file is an owner's own list, in which products are known by their name */
   isOwn?: boolean
   /** whether a cell of a column that is not imported means nothing */
   isUsual: (name: string, cell: string) => boolean

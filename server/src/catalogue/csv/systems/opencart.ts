@@ -4,10 +4,10 @@ import { writeLines } from '#catalogue/csv/csv-cells.ts'
 import { factorOf } from '#catalogue/csv/headers/units.ts'
 import { flag, type Part, published, type System, type SystemRow, unlessZero } from './system.ts'
 
-/** OpenCart stores HTML as entities, and some exports write it so. */
+/** Decodes a text, because OpenCart stores HTML as entities, and some exports write it so. */
 const html = (text: string): string => (text.includes('<') ? text : decodeHTMLStrict(text))
 
-/** A number in our unit; one in an unknown unit stays, and is refused by name later. */
+/** A number in our unit. A number in an unknown unit stays, and is refused by name later. */
 function measured(row: SystemRow, name: string, ours: 'kg' | 'cm', unit: string): string {
   const cell = unlessZero(row.cell(name))
   const factor = factorOf(ours, unit)

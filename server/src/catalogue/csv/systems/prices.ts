@@ -4,7 +4,7 @@ import { withPoint } from '#catalogue/csv/headers/in-english.ts'
 import { type Paisa, toPrice } from '@sauda/domain/money.ts'
 import type { Part } from './system.ts'
 
-/** Paisa; null for an empty cell, undefined for a cell that is not a price. */
+/** A price in paisa; null for an empty cell, undefined for a cell that is not a price. */
 function amountOf(cell: string): Paisa | null | undefined {
   try {
     return readPrice(cell)
@@ -13,7 +13,7 @@ function amountOf(cell: string): Paisa | null | undefined {
   }
 }
 
-/** The cells of our prices for a price now and one before. A sale is a price now that is below the one before. */
+/** The cells of our price columns for a current and a former price. It is a sale if the current price is lower. */
 export function priceCells(price: string, before: string): [column: string, cell: string][] {
   const [now, then] = [amountOf(price), amountOf(before)]
   // A cell that is not a price goes into the column for its label. The error then names the right column of the file.
@@ -72,7 +72,7 @@ type Read = (cell: string) => Paisa | null | undefined
 
 const priceCell = (amount: number): string => toPrice(Math.max(0, amount) as Paisa)
 
-/** Paisa of `+150`, `-150` and `150`; 0 for an empty cell. */
+/** Paisa of a text such as `+150`, `-150` or `150`; 0 for an empty cell. */
 function signed(cell: string, paisa: Read): number | undefined {
   const amount = paisa(cell.replace(/^[+-]/, ''))
   if (amount === undefined) return undefined

@@ -20,7 +20,7 @@ function read(row: SystemRow): Part {
       Name: row.cell('customer-facing name', 'item name'),
       Categories: row.cell('categories', 'category', 'reporting category'),
       Published: flag(row.cell('archived')) === true ? 'private' : published(true),
-      // one column for each place
+      // The file has one column for each place.
       Stock: sumOf(quantities),
       ...(/^(hidden|unavailable|private)$/i.test(row.cell('visibility')) && {
         'Visibility in catalog': 'hidden',

@@ -27,7 +27,7 @@ const texts: ReadonlySet<string> = new Set(['Description', 'Short description'])
 type FileColumn = {
   index: number
   name: string
-  /** its name in the main language */
+  /** the heading without its language: `name(en-gb)` becomes `name` (see `inMainLanguage`) */
   meaning: string
   plain: string
   ours: string | undefined

@@ -22,17 +22,17 @@ export type Part = {
   kind: 'product' | 'sold' | 'variation' | 'picture' | 'change' | 'none'
   /** cells by our column, over those of the columns that need no conversion; undefined: the product keeps its value */
   cells?: Readonly<Record<string, string | undefined>>
-  /** of a variation, or of the only row of a product */
+  /** options of a variation, or of the only row of a product */
   options?: readonly Option[]
   /** the values to choose from, for a product whose file has no row for each */
   offers?: readonly (readonly [name: string, values: readonly string[]])[]
-  /** the options only say that the product has none */
+  /** whether the options are a placeholder for a product without options */
   isOnly?: boolean
   /** properties that customers read and do not choose */
   attributes?: readonly (readonly [name: string, values: readonly string[]])[]
-  /** of the product */
+  /** pictures of the product */
   pictures?: readonly Picture[]
-  /** of the variation */
+  /** picture of the variation */
   picture?: string
   isVirtual?: boolean
   /** the price before a reduction */
@@ -48,23 +48,23 @@ export type System = {
   name: string
   /** whether a file is of this system. @param has whether the file has all of these columns, by plain name */
   isIn: (has: (...names: string[]) => boolean) => boolean
-  /** by plain name: our column, or '' for a column that `read` uses or that has no meaning in another shop */
+  /** for each plain name: our column, or '' for a column that `read` uses or that has no meaning in another shop */
   columns: Readonly<Record<string, string>>
   /** plain names of numbered columns that `read` uses */
   numbered?: RegExp
-  /** plain names of columns in which numbers are ids of the system, which are not imported */
+  /** plain names of columns whose numbers are ids of the other system, which are not imported */
   ids?: readonly string[]
-  /** plain names of columns of which the first that the file has identifies a product */
+  /** plain names of columns that may identify a product; the first of them in the file does */
   keys: readonly string[]
   /** whether rows without a key belong to the product above, so that `isFirst` rows begin a product */
   isFirst?: (row: SystemRow) => boolean
   /** the slug that the file gives a product */
   slug?: (row: SystemRow) => string
-  /** products of this file may have variations in another file */
+  /** whether products of this file may have variations in another file */
   leavesType?: boolean
   /** what the owner should know about every file with these columns */
   remark?: (has: (...names: string[]) => boolean, names: readonly string[]) => string | undefined
-  /** @param above the first row of the same product */
+  /** Reads one row. @param above the first row of the same product */
   read: (row: SystemRow, above: SystemRow) => Part
 }
 
@@ -99,5 +99,5 @@ export function flag(cell: string): boolean | undefined {
 export const published = (isVisible: boolean | undefined): string | undefined =>
   isVisible === undefined ? undefined : isVisible ? 'publish' : 'private'
 
-/** '' for 0 and 0.0000, which stand for a value that was not entered. */
+/** A cell; '' for 0 and 0.0000, which stand for a value that was not entered. */
 export const unlessZero = (cell: string): string => (/^0*(?:[.,]0*)?$/.test(cell) ? '' : cell)

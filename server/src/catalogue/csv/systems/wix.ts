@@ -12,7 +12,7 @@ function addressOf(picture: string): string {
   return /^https?:/i.test(picture) ? picture : media + picture
 }
 
-/** `#FF0000:Red` and `Red:#FF0000` → `Red` */
+/** A value without its colour: `#FF0000:Red` and `Red:#FF0000` → `Red`. */
 const value = (cell: string): string =>
   cell
     .replace(/^#[\da-f]{3,8}:|:#[\da-f]{3,8}$/i, '')
@@ -22,7 +22,7 @@ const value = (cell: string): string =>
 const valuesIn = (row: SystemRow, number: string): string =>
   row.cell(`productoptionchoices${number}`, `productoptiondescription${number}`)
 
-/** A number, or a word for what is or is not in stock. */
+/** The stock cells for a quantity, or for a word that says whether the product is in stock. */
 function stock(inventory: string): Record<string, string> {
   const word = inventory.toLowerCase().replace(/[_\s]/g, '')
   if (word === 'instock') return { Stock: '', 'In stock?': '1' }

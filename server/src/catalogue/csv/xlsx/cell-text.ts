@@ -16,7 +16,7 @@ const isDateId = (id: number): boolean =>
  */
 export function numberForm(id: number, code: string | undefined): NumberForm {
   if (code === undefined) return { ...plainForm, isDate: isDateId(id) }
-  // literal texts, colours and conditions have letters too
+  // Literal texts, colours and conditions have letters too.
   const bare = code.slice(0, 500).replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '')
   return {
     isDate: /[dmyhs]/i.test(bare) && !bare.includes('#'),
@@ -29,14 +29,14 @@ export function numberText(value: string, { isDate, width }: NumberForm, from190
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value
   if (isDate && number >= 0 && number < 2_958_466) return dayText(number, from1904)
-  // Excel stores 17 digits and shows 15: 19.989999999999998 is 19.99
+  // Excel stores 17 digits and shows 15: 19.989999999999998 is 19.99.
   return String(Number(number.toPrecision(15))).padStart(width, '0')
 }
 
 const dayMs = 86_400_000
 
 function dayText(serial: number, from1904: boolean): string {
-  // Excel's 1900 has a 29 February, so that days before it are shifted by one
+  // Excel's 1900 has a 29 February, so days before it are shifted by one.
   const days = from1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial
   const moment = new Date(Date.UTC(1899, 11, 30) + Math.round((days * dayMs) / 1000) * 1000).toISOString()
   const time = moment.slice(11, 19)

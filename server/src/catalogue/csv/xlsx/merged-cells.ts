@@ -7,9 +7,9 @@ import { damaged } from './zip-entries.ts'
 /** The last row of each merged range in one column, by its column (from 0) and first row (from 1), such as "0 2". */
 type Merges = ReadonlyMap<string, number>
 
-/** ranges of a sheet; further ones are ignored */
+/** maximum number of ranges of a sheet; further ones are ignored */
 const mostMerges = 100_000
-/** characters of an element `mergeCell` */
+/** maximum characters of an element `mergeCell` */
 const longestElement = 300
 const range =
   /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,200}?ref=["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g
@@ -50,7 +50,7 @@ export function filler(merges: Merges) {
   }
 }
 
-/** `B12` → 1 */
+/** The index of a column from a reference: `B12` → 1. */
 export function columnAt(reference: string): number {
   const letters = /^[A-Z]{1,3}/i.exec(reference)?.[0].toUpperCase()
   if (letters === undefined) throw damaged()

@@ -1,7 +1,7 @@
 /** Recognises by their first bytes files that people take for product files. */
 import { firstBytes } from '#platform/http/requests/receive-file.ts'
 
-/** `kind` selects the desk's message */
+/** Files that are not product files, by their first bytes. `kind` selects the desk's message */
 const otherFiles: readonly { kind: string; begins: readonly number[]; name: string }[] = [
   { kind: 'picture', begins: [0x89, 0x50, 0x4e, 0x47], name: 'a picture' },
   { kind: 'picture', begins: [0xff, 0xd8, 0xff], name: 'a picture' },

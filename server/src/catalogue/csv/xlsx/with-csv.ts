@@ -56,7 +56,7 @@ async function* csvLines(path: string, sheets: SheetsRead): AsyncGenerator<strin
   let last = 0
   let total = 0
   for await (const { row, cells } of xlsxRows(path, xlsxLimits, sheets)) {
-    // the first row names columns, and a name is one line
+    // The first row names columns, and a name is one line.
     const texts = last === 0 ? cells.map((cell) => cell.replace(/\s+/g, ' ')) : cells
     const line = `${'\n'.repeat(row - last - 1)}${texts.map(quoted).join(',')}\n`
     last = row

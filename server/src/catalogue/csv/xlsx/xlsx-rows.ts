@@ -8,19 +8,19 @@ import { type Budget, damaged, unpacked, type ZipEntry, zipEntries } from './zip
 
 /** `unpacked`: bytes of all parts together */
 export const xlsxLimits = { unpacked: 268_435_456, rows: 200_000 }
-/** characters of the texts that cells share; all are in memory */
+/** maximum characters of the texts that cells share; all are in memory */
 const mostShared = 40_000_000
-/** characters; Excel allows 32,767 */
+/** maximum characters of a cell; Excel allows 32,767 */
 const longestCell = 100_000
 const mostColumns = 1000
-/** Excel's last row */
+/** number of the last row that Excel allows */
 const lastRow = 1_048_576
 const mostStyles = 100_000
 
 /** `row`: its number in the sheet, from 1 */
 type SheetRow = { row: number; cells: readonly string[] }
 
-/** `content`: reads the XML. @param budget that of the workbook if absent */
+/** `content`: reads the XML, within a budget; without one, within the budget of the workbook */
 type Sheet = { name: string; content: (budget?: Budget) => AsyncIterable<Uint8Array> }
 
 /** `shared`: texts that cells refer to by index; `forms`: by a cell's style; `from1904`: days are counted from 1904 */
@@ -48,7 +48,7 @@ export async function* xlsxRows(
   const workbook = await openWorkbook(path, limits.unpacked)
   for (const [at, sheet] of workbook.sheets.entries()) {
     let count = 0
-    // a second reading must not use up the budget
+    // A second reading must not use up the budget.
     const fills = filler(await mergesIn(sheet.content({ left: limits.unpacked })))
     for await (const rows of rowsOf(workbook, sheet, fills)) {
       count += rows.length
@@ -152,7 +152,7 @@ async function sharedTexts(part: AsyncIterable<Uint8Array> | undefined): Promise
       reader.close(name)
       if (name !== 'si') return
       const text = reader.take()
-      // an empty text uses memory too
+      // An empty text uses memory too.
       total += text.length + 1
       if (total > mostShared)
         throw new CsvError('This workbook is too large: save it as CSV UTF-8, in parts.')
@@ -162,7 +162,7 @@ async function sharedTexts(part: AsyncIterable<Uint8Array> | undefined): Promise
   return texts
 }
 
-/** Excel writes characters that XML cannot have, such as the return in a text, as _x000D_. */
+/** Decodes characters that XML cannot have, such as the return in a text, which Excel writes as _x000D_. */
 const unescaped = (text: string): string =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 
@@ -281,11 +281,11 @@ function cellText(
   { type, style, value, isFormula }: Omit<Cell, 'column'>,
   { shared, forms, from1904 }: Workbook,
 ): string {
-  // only a text can be the empty result of a formula
+  // Only a text can be the empty result of a formula.
   if (isFormula && value === '' && type !== 'str') return noResult
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'n') return numberText(value, forms[style] ?? { isDate: false, width: 0 }, from1904)
-  // `d` is a time in ISO 8601; other types are results of formulas, flags as 1 and 0, and errors
+  // `d` is a time in ISO 8601. Other types are results of formulas, flags as 1 and 0, and errors.
   if (type === 'str') return unescaped(value)
   return type === 'd' ? value.replace(/T00:00:00(\.0+)?Z?$/, '') : value
 }

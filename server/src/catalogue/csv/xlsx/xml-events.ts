@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2'
 import { damaged } from './zip-entries.ts'
 
-/** nested elements; worksheets have less than ten */
+/** maximum depth of nested elements; worksheets have less than ten */
 const deepest = 60
 
 type XmlEvents = {

@@ -7,22 +7,22 @@ import { CsvError } from '#catalogue/csv/records/csv-error.ts'
 
 export type ZipEntry = {
   name: string
-  /** 0 stored, 8 deflated */
+  /** compression method: 0 stored, 8 deflated */
   method: number
   /** CRC-32 of the content */
   crc: number
-  /** bytes in the file */
+  /** packed size in bytes */
   packed: number
-  /** where its header begins */
+  /** position of its header in the file */
   offset: number
 }
 
-/** bytes of the end record without and with the longest comment */
+/** bytes of the end record without a comment, and with the longest comment */
 const endSize = 22
 const longestEnd = endSize + 65_535
-/** bytes of the list of entries; a workbook has some dozens of entries with short names */
+/** Maximum bytes of the list of entries. A workbook has some dozens of entries with short names. */
 const largestList = 4_000_000
-/** a 32-bit field with this value has its real value in the extra field */
+/** value of a 32-bit field whose real value is in the extra field */
 const inExtra = 0xff_ff_ff_ff
 
 export const damaged = () => new CsvError('This workbook is damaged: open it in Excel and save it again.')
@@ -38,7 +38,7 @@ export async function zipEntries(path: string): Promise<Map<string, ZipEntry>> {
     let length = end.readUInt32LE(at + 12)
     let start = end.readUInt32LE(at + 16)
     if (start === inExtra && at >= 20) {
-      // the locator of the ZIP64 end record precedes the end record
+      // The locator of the ZIP64 end record precedes the end record.
       const record = await bytesOf(file, Number(end.readBigUInt64LE(at - 12)), 56)
       length = Number(record.readBigUInt64LE(40))
       start = Number(record.readBigUInt64LE(48))
@@ -108,7 +108,7 @@ export async function* unpacked(path: string, entry: ZipEntry, budget: Budget): 
   if (packed === 0) return
   const stored = createReadStream(path, { start, end: start + packed - 1 })
   const content = method === 0 ? stored : createInflateRaw({ chunkSize: 65_536 })
-  // errors reach the loop below
+  // Errors reach the loop below.
   if (content !== stored) pipeline(stored, content as ReturnType<typeof createInflateRaw>, () => undefined)
   let sum = 0
   try {

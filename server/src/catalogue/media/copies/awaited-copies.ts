@@ -9,7 +9,7 @@ import { mediaByHash } from '#catalogue/media/media-store.ts'
 import { type CopyFormat, isCopyWidth, typeOfEnding } from './picture-rules.ts'
 import type { StoredFile } from '#catalogue/media/storage.ts'
 
-/** maximum of copies in progress or waiting; further requests get the original */
+/** maximum number of copies in progress or waiting; further requests get the original */
 const mostWaiting = 200
 /**
  * ms a visitor waits before the original is sent. A browser opens six connections. Six waiting pictures would block the
@@ -90,7 +90,7 @@ async function make(context: MediaContext, { hash, width, ending }: Place): Prom
   return true
 }
 
-/** False when it takes longer; the copy is still made. */
+/** Waits for a copy. Returns false when it takes longer than `waitMs`; the copy is still made. */
 async function isMadeWithin(copy: Promise<boolean>, waitMs: number): Promise<boolean> {
   const limit = new AbortController()
   const late = wait(waitMs, false, { signal: limit.signal, ref: false }).catch(() => false)

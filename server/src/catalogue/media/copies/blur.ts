@@ -2,7 +2,7 @@
 import type { Sharp } from 'sharp'
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
 
-/** pixels of the longer side; a ThumbHash uses no more */
+/** pixels of the longer side of the picture that is hashed; a ThumbHash uses no more */
 const hashedSide = 100
 
 /** The ThumbHash of a picture in base64, about 30 characters. */

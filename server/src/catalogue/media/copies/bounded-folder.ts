@@ -23,7 +23,7 @@ type BoundedFolder = {
 const noteEveryMs = 3_600_000
 /** share of the limit that remains after deleting */
 const left = 0.9
-/** files checked concurrently */
+/** maximum number of files checked concurrently */
 const abreast = 50
 
 /** Opens a folder with a size limit. @param mostBytes limit of all files together; exceeded briefly during a write */
@@ -42,7 +42,7 @@ export function boundedFolder(
     if (noted.has(key)) return
     noted.set(key, true)
     const now = new Date(clock())
-    // it may be deleted already
+    // The file may have been deleted.
     await utimes(pathOnDisk(folder, key), now, now).catch(() => undefined)
   }
 

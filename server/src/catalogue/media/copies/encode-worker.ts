@@ -7,7 +7,7 @@ import { blurOf } from './blur.ts'
 import type { Answer, Question } from './encoder.ts'
 import { type CopyFormat, longestSide, mostPixels } from './picture-rules.ts'
 
-// One core, no cache between pictures, and no formats that are programs or documents.
+// Use one core and no cache between pictures, and refuse formats that are programs or documents.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -39,7 +39,7 @@ process.on('message', (question: Question) => {
   )
 })
 
-/** The picture as stored: upright, without camera metadata, no larger than screens need. */
+/** Returns the picture to store: upright, without camera metadata, no larger than screens need. */
 async function keep(file: string) {
   const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
@@ -56,7 +56,7 @@ async function keep(file: string) {
   }
 }
 
-/** One width in all formats. */
+/** Creates the copies of one width in all formats. */
 async function copies({ picture, width, formats, isAwaited }: Extract<Question, { task: 'copies' }>) {
   const small = await pixelsOf(sharp(picture).resize({ width }))
   const made: Partial<Record<CopyFormat, Buffer>> = {}
@@ -64,12 +64,12 @@ async function copies({ picture, width, formats, isAwaited }: Extract<Question, 
   return { made }
 }
 
-/** A copy straight from a file, which may be as malicious as an upload. */
+/** Creates a copy straight from a file, which may be as malicious as an upload. */
 async function copyOfFile({ file, width, format }: Extract<Question, { task: 'copy' }>) {
   const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
-  // JPEG has no transparency
+  // JPEG has no transparency, so white replaces it.
   const small = await pixelsOf(format === 'jpg' ? picture.flatten({ background: '#ffffff' }) : picture)
   return { made: { [format]: await encoded(small, format) } }
 }

@@ -33,9 +33,9 @@ export type Encoder = {
   close(): Promise<void>
 }
 
-/** ms; the largest accepted picture needs a tenth of it on a slow machine */
+/** Maximum ms of a task. The largest accepted picture needs a tenth of it on a slow machine. */
 const limitMs = 60_000
-/** ms without work after which the process ends */
+/** ms without work after which a process ends */
 const idleMs = 15_000
 /** nice values: requests have priority, then callers who wait for a picture */
 const priorities = { urgent: 5, patient: 10 }
@@ -79,7 +79,7 @@ function openLane(start: typeof fork, priority: number): Lane {
     if (child?.connected && child.exitCode === null && child.signalCode === null) return child
     const made = start(program, { serialization: 'advanced', execArgv: [] })
     if (made.pid !== undefined) setPriority(made.pid, priority)
-    // The process and its channel do not keep the shop running.
+    // Do not let the process and its channel keep the shop running.
     made.unref()
     made.channel?.unref()
     child = made

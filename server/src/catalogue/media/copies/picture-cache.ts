@@ -17,7 +17,10 @@ type Known = {
   idOfSource: Map<string, number>
 }
 
-/** ms before the last read that are read again, because a transaction may begin before a read and commit after it */
+/**
+ * Each read goes back this many ms before the last one, because a transaction may begin before a read and commit after
+ * it.
+ */
 const overlapMs = 60_000
 const cacheOf = cachesOf<Database, Known>(() => ({ max: 1 }))
 

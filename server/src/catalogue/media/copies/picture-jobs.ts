@@ -106,7 +106,7 @@ export function batchChanges(changed: () => Promise<void>, onError: (cause: unkn
   return {
     onChange: () => {
       isOpen = true
-      // Delayed, because pictures often change in groups.
+      // Wait, because pictures often change in groups.
       const waitMs = Math.max(100, calledAt + raiseEveryMs - performance.now())
       timer ??= setTimeout(() => void flush().catch(onError), waitMs).unref()
     },
@@ -148,7 +148,7 @@ const copyPictureJob = (context: MediaContext, onChange: () => void): JobHandler
     } catch (cause) {
       throw plainly(cause)
     } finally {
-      // It may have been deleted while its copies were created.
+      // The picture may have been deleted while its copies were created.
       if (!isReady) await deleteIfUnreferenced(context, media.hash)
     }
   },
@@ -179,7 +179,7 @@ async function copyPicture(
   return widths
 }
 
-/** An error whose message is a sentence for the operator. */
+/** Converts an error to one whose message is a sentence for the operator. */
 const plainly = (cause: unknown): Error => new Error(sentenceOf(cause), { cause })
 
 function sentenceOf(cause: unknown): string {

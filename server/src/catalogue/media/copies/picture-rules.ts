@@ -2,7 +2,7 @@
 import { callSizes } from '@sauda/contract/call-sizes.ts'
 
 export const { picture: largestPicture, picturePixels: mostPixels } = callSizes
-/** pixels of the longer side of a stored picture */
+/** maximum pixels of the longer side of a stored picture */
 export const longestSide = 2048
 /** widths of the copies in CSS pixels; none is wider than the picture */
 export const copyWidths = [280, 420, 560, 840, 1280] as const
@@ -27,7 +27,7 @@ export class PictureError extends Error {
   }
 }
 
-/** bytes at the start of a picture that tell its type */
+/** number of bytes at the start of a picture that tell its type */
 export const bytesOfType = 16
 
 /**

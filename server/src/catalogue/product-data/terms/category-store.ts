@@ -17,7 +17,7 @@ export const lockNames = async (tx: Database): Promise<void> => {
   await sql`select set_config('lock_timeout', ${String(timeouts.lockMs)}, true)`.execute(tx)
 }
 const longestWaitMs = 5000
-/** an arbitrary number, unique among the shop's locks */
+/** number of the lock of names: arbitrary, but unique among the shop's locks */
 export const namesLock = 7_283_202
 
 /** Slugs that begin with this one, except the row's own. */
@@ -148,7 +148,7 @@ export const updateCategory = async (
   await tx.updateTable('category').set(change).where('id', '=', id).execute()
 }
 
-/** Deletes a category: its children move up, products without another move to `fallbackId`. */
+/** Deletes a category. Its children move up one level; products in no other category move to `fallbackId`. */
 export async function deleteCategoryRow(
   tx: Database,
   { id, parentId }: { id: number; parentId: number },

@@ -25,7 +25,7 @@ export function mergedAttributes(
       name,
       options: [...values],
       visible,
-      // Whether it selects variations depends on them; the import sets it at the end.
+      // Whether the attribute selects variations depends on the variations, so the import sets it at the end.
       variation: attributes.find((each) => sameName(each.name, name))?.variation ?? false,
       global,
     })),

@@ -14,7 +14,7 @@ import {
 
 type Naming = Pick<StoredProduct, 'brand' | 'shippingClass' | 'attributes'>
 
-/** characters; the limit of a database index. A longer name gets no row and stays a text of its product. */
+/** Maximum characters of a name in a database index. A longer name gets no row and stays a text of its product. */
 const longestName = 200
 const fits = (name: string): boolean => name !== '' && name.length <= longestName
 

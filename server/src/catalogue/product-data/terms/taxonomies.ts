@@ -10,19 +10,19 @@ type Ref = { id: number; name: string; slug: string }
 export type Taxonomies = {
   /** a shop-wide attribute by name */
   attribute(name: string): AttributeRow | undefined
-  /** without the prefix pa_ */
+  /** a shop-wide attribute by its slug without the prefix pa_ */
   attributeBySlug(slug: string): AttributeRow | undefined
   attributeById(id: number): AttributeRow | undefined
-  /** by name or slug */
+  /** a brand by name or slug */
   brand(text: string): Ref | undefined
   brandById(id: number): Ref | undefined
-  /** by slug or name */
+  /** a shipping class by slug or name */
   shippingClass(text: string): Ref | undefined
   shippingClassById(id: number): Ref | undefined
   shippingClasses: readonly Ref[]
 }
 
-/** Reads them as this transaction sees them. */
+/** Reads attributes, brands and shipping classes as this transaction sees them. */
 export async function loadTaxonomies(db: Database): Promise<Taxonomies> {
   const attributes = await allAttributes(db)
   const terms = await termsOfKinds(db, ['brand', 'shipping_class'])
@@ -50,7 +50,7 @@ export async function loadTaxonomies(db: Database): Promise<Taxonomies> {
 
 const cached = cachesOf<Context, Taxonomies>(() => ({ max: 1 }))
 
-/** Cached per version of products and categories. */
+/** Attributes, brands and shipping classes, cached per version of products and categories. */
 export async function cachedTaxonomies(context: Context): Promise<Taxonomies> {
   const { content } = await currentVersions(context)
   return cached(context).fetch('', content, () => loadTaxonomies(context.db))

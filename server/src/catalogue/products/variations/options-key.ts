@@ -1,4 +1,4 @@
-/** Variations of one product with the same options: shoppers could choose only one of them. */
+/** Detects variations of one product with the same options, because shoppers could choose only one of them. */
 import { nameKey } from '@sauda/domain/attributes.ts'
 import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 

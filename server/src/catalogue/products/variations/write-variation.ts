@@ -212,7 +212,7 @@ function variationRow(
   }
 }
 
-/** What follows written variations of one product: its options, their pictures, and derived values. */
+/** Updates what depends on the variations of a product: its options, their pictures, and derived values. */
 async function afterVariations(
   home: string,
   tx: Database,

@@ -1,7 +1,7 @@
 /** The files of an archive of a shop, and their limits: an archive may come from a stranger. */
 import * as z from 'zod'
 
-/** raised when an older release could not read the files */
+/** Version of the files' format. A change that older releases cannot read raises it. */
 export const archiveVersion = 1
 
 /** Files of the lists: one JSON object per line, in the form of the API call with this path. */
@@ -33,27 +33,27 @@ export const passwordFile = 'passwords.csv'
 export const pictureFile = (hash: string, name: string): string => `media/${hash}/${name}.webp`
 
 export const archiveLimits = {
-  /** files of an archive; a shop of 5,000 products has some 20,000 pictures */
+  /** maximum number of files of an archive; a shop of 5,000 products has some 20,000 pictures */
   files: 200_000,
-  /** bytes of a name */
+  /** maximum bytes of a name */
   name: 400,
-  /** bytes of all files unpacked */
+  /** maximum bytes of all files unpacked */
   total: 200_000_000_000,
-  /** bytes of one file unpacked */
+  /** maximum bytes of one file unpacked */
   file: 8_000_000_000,
-  /** bytes of the manifest unpacked */
+  /** maximum bytes of the manifest unpacked */
   manifest: 40_000_000,
-  /** unpacked size of a file divided by its packed size; up to 40 for JSON of a shop */
+  /** maximum ratio of a file's unpacked size to its packed size; up to 40 for JSON of a shop */
   ratio: 300,
-  /** bytes of unpacked files for which the ratio is not checked */
+  /** maximum bytes of unpacked files for which the ratio is not checked */
   smallFile: 1_000_000,
-  /** bytes of one record: an order with a thousand notes, a product with 2,000 variations */
+  /** maximum bytes of one record: an order with a thousand notes, a product with 2,000 variations */
   line: 32_000_000,
-  /** values of one record; each takes more memory than its text */
+  /** maximum number of values of one record; each takes more memory than its text */
   values: 500_000,
-  /** bytes of the records in memory at a time, unless a single one is larger */
+  /** maximum bytes of the records in memory at a time, unless a single one is larger */
   page: 16_000_000,
-  /** records of all lists */
+  /** maximum number of records of all lists */
   records: 5_000_000,
 } as const
 
@@ -65,7 +65,7 @@ const fileSchema = z.object({
 export const manifestSchema = z.object({
   format: z.literal('sauda-shop'),
   version: z.int().positive(),
-  /** of the shop, without a slash at the end */
+  /** address of the shop, without a slash at the end */
   address: z.url({ protocol: /^https?$/ }).max(300),
   exported_at: z.string().max(40),
   counts: z.record(z.string().max(100), z.int().nonnegative()),

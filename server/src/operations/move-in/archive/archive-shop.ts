@@ -90,7 +90,7 @@ export async function openArchive(
   }
 }
 
-/** beginning of the names of such folders; the id of their process follows */
+/** Beginning of the names of these folders; the id of their process follows. */
 const prefix = 'sauda-archive-'
 
 /** Deletes folders that killed runs have left, because their lists contain customers' addresses. */
@@ -98,7 +98,7 @@ async function deleteLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = name.startsWith(prefix) ? /^\d+(?=-)/.exec(name.slice(prefix.length))?.[0] : undefined
     if (pid === undefined || isRunning(Number(pid))) continue
-    // a folder of another user of the machine cannot be deleted
+    // A folder of another user of the machine cannot be deleted.
     await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
@@ -149,7 +149,7 @@ async function unpacked(zip: ZipReader, { files }: Manifest, name: string, place
   return target
 }
 
-/** Fails when a file is longer than the limit. Its size in the list of files was checked, but may be wrong. */
+/** Fails when a file is longer than the limit. The list of files gives its size, which may be wrong. */
 function atMost(bytes: number, name: string): Transform {
   let seen = 0
   return new Transform({
@@ -162,7 +162,7 @@ function atMost(bytes: number, name: string): Transform {
 
 type Page = { from: number; count: number }
 
-/** Records by ascending id. `rows` returns fewer than requested if they are large */
+/** A list of records by ascending id. `rows` returns fewer than requested if they are large */
 type List = {
   count: number
   rows(page: Page): Promise<Row[]>
@@ -279,7 +279,7 @@ function placeOf(ids: Int32Array, id: number): number | undefined {
   return ids[low] === id ? low : undefined
 }
 
-/** rows of one reply */
+/** maximum number of rows of one reply */
 const mostRows = 100
 
 /** The reply of the old shop's API to a call; undefined for calls that an archive does not contain. */
@@ -313,7 +313,7 @@ function pageIn(query: HostQuery): Page {
   return { count, from: Number(query['offset'] ?? (Number(query['page'] ?? 1) - 1) * count) }
 }
 
-/** `/wc/v3/orders/12/notes` */
+/** Path of a part of a record, such as `/wc/v3/orders/12/notes`. */
 const partPath =
   /^(?<list>\/wc\/v3\/(?:orders|products|products\/attributes))\/(?<id>\d{1,10})\/(?<part>notes|refunds|variations|terms)$/
 
@@ -348,7 +348,7 @@ function withOwnPictures(row: Row, address: string): Row {
   }
 }
 
-/** Fields with texts, in which pictures may have the old shop's address: an owner copies it from a page. */
+/** Fields with texts that may show pictures by the old shop's address, because owners copy addresses from pages. */
 const texts = ['description', 'short_description', 'meta_data', 'sauda', 'fields'] as const
 
 /** The texts of a row, with paths for pictures at the old shop's address. Links to its pages stay. */

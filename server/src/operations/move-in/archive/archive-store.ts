@@ -17,7 +17,7 @@ export const inSnapshot = <T>(db: Database, read: (tx: Database) => Promise<T>):
 
 type Page = { after: number; limit: number }
 
-/** rows in one read */
+/** number of rows per read */
 const pageSize = 200
 
 /** Yields all pages of a list. @param read returns rows with ids above `after` */
@@ -69,7 +69,7 @@ export const customersAfter = (tx: Database, { after, limit }: Page): Promise<Cu
 export const addressBooks = (tx: Database, customerIds: readonly number[]) =>
   tx.selectFrom('customerAddress').selectAll().where(among('customerId', customerIds)).orderBy('id').execute()
 
-/** Products that customers wish for. */
+/** Products in the wish lists of these customers. */
 export const wishesOf = (tx: Database, customerIds: readonly number[]) =>
   tx
     .selectFrom('accountProduct')
@@ -98,7 +98,7 @@ export type WholeOrder = OrderRecord & {
   events: readonly Selectable<Tables['orderEvent']>[]
   shipments: readonly Selectable<Tables['shipment']>[]
   fact: Selectable<Tables['orderFact']> | undefined
-  /** amounts that it used of gift codes */
+  /** amounts of gift codes that the order used */
   credits: readonly Selectable<Tables['giftCodeUse']>[]
   returns: readonly WholeReturn[]
 }
@@ -143,7 +143,7 @@ export async function ordersAfter(tx: Database, { after, limit }: Page): Promise
   const returns = Map.groupBy(await returnsOf(tx, ids), ({ orderId }) => orderId)
   return (await withParts(tx, orders)).map((order) => ({
     ...order,
-    // oldest first, the order in which an import writes them
+    // Write the oldest first: an import needs this order.
     refunds: order.refunds.toReversed(),
     notes: notes.get(order.id) ?? [],
     events: events.get(order.id) ?? [],

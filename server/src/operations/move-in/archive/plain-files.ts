@@ -55,7 +55,7 @@ export async function* ordersCsv(db: Database): AsyncGenerator<string> {
       if (isFirst || !text.startsWith(byteOrderMark)) yield text
     isFirst = false
   }
-  // a shop without orders: only the header
+  // A file of a shop without orders has only the header.
   if (isFirst) yield* exportedOrders(db, [], true)
 }
 

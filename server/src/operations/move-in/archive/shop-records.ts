@@ -129,7 +129,7 @@ async function* products(source: Source): AsyncGenerator<Record> {
         variations: ids(variations),
         variation_rows: variations.map((row) => ({
           ...variationReply(row, record, options),
-          // the reply of a variation without a picture has the product's
+          // The reply of a variation without a picture would have the product's picture, so send null.
           ...(row.images.length === 0 && { image: null }),
           sauda: ownOf('product', row),
         })),

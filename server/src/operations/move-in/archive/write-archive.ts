@@ -34,7 +34,7 @@ type ArchiveOptions = {
 /** `counts`: records by list; `missing`: number of pictures whose file does not exist */
 type ArchiveSummary = { counts: Record<string, number>; pictures: number; missing: number }
 
-/** characters per write */
+/** maximum characters per write */
 const pieceLength = 60_000
 
 /**
@@ -51,7 +51,7 @@ export async function writeArchive(
   try {
     const counts: Record<string, number> = {}
     const stored: StoredPicture[] = []
-    // the snapshot can be read only
+    // Make the mark first, because the snapshot can only be read.
     await shopMark(context.db)
     await inSnapshot(context.db, async (db) => {
       const onPicture = (picture: StoredPicture) => void stored.push(picture)

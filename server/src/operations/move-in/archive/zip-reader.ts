@@ -97,7 +97,7 @@ const placeOf = (entry: Entry): Place => ({
   relativeOffsetOfLocalHeader: entry.relativeOffsetOfLocalHeader,
 })
 
-/** Checks an entry and returns its unpacked size in bytes. @throws StartError for one that must not be read */
+/** Checks an entry and returns its unpacked size in bytes. @throws StartError for an entry that must not be read */
 function judge(entry: Entry, known: ReadonlyMap<string, Place>): number {
   const { fileName, uncompressedSize: size, compressedSize: packed } = entry
   const name = fileName.slice(0, 80)

@@ -31,7 +31,7 @@ export function zipWriter(path: string, modifiedAt: Date): ZipWriter {
   const files: Record<string, WrittenFile> = {}
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   const written = pipeline(zip.outputStream, target)
-  // thrown by the next call that waits for it
+  // The next call that waits for `written` throws the error.
   written.catch(() => undefined)
   zip.on('error', (cause: unknown) => target.destroy(cause instanceof Error ? cause : undefined))
   return {
@@ -49,7 +49,7 @@ export function zipWriter(path: string, modifiedAt: Date): ZipWriter {
       }
       const stream = Readable.from(counted(), { objectMode: false })
       zip.addReadStream(stream, name, { mtime: modifiedAt, mode: 0o100600, compress: !isPacked })
-      // after an error of the target, such as a full disk, the stream is no longer read and never ends
+      // After an error of the target, such as a full disk, the stream is no longer read and never ends.
       await Promise.race([finished(stream, { writable: false }), written])
       files[name] = { bytes, sha256: hash.digest('hex') }
     },

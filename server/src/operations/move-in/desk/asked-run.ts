@@ -21,14 +21,14 @@ import { keysPlace } from './stored-keys.ts'
 
 /** calls per second to the old shop, as in the command */
 const perSecond = 5
-/** ms between two signs of life of the process with the run */
+/** ms between two signs of life of the process that does the run */
 const aliveEveryMs = 5000
 /** ms without a sign of life after which another process takes the run */
 const silentMs = 60_000
 
-/** The owner has stopped the run. */
+/** Thrown when the owner has stopped the run. */
 class Stopped extends Error {}
-/** Another process has taken the run. */
+/** Thrown when another process has taken the run. */
 class Lost extends Error {}
 
 type Pace = Pick<OldShopOptions, 'perSecond' | 'wait'>
@@ -54,7 +54,7 @@ export async function doAskedRun(context: Context, signal?: AbortSignal, pace?: 
     if (!alive) ending.abort(new Lost())
     else if (alive.stopAsked) ending.abort(new Stopped())
   }
-  // while the database is down the run fails by itself
+  // While the database is down, the run fails by itself.
   const timer = setInterval(() => void look().catch(() => undefined), aliveEveryMs)
   try {
     await look()

@@ -16,7 +16,10 @@ import { storeKeys } from './stored-keys.ts'
 import { hashToken } from '#platform/http/requests/link-token.ts'
 
 const fact = 'moveInAuthorization'
-/** The stored link. `address`: of the old shop; `hash`: of the link's secret, '' once it was used; `until`: epoch ms */
+/**
+ * The stored link. `address`: address of the old shop; `hash`: hash of the link's secret, '' once it was used; `until`:
+ * epoch ms
+ */
 const asked = z.strictObject({ address: z.string(), hash: z.string(), until: z.number() })
 
 const lifeMs = 30 * 60_000

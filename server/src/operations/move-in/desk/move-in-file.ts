@@ -17,11 +17,11 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import { incomingFolder, type ReceivedFile, storedName } from '#platform/http/requests/receive-file.ts'
 import { fileParts, forgetFile, putFile } from './run-store.ts'
 
-/** bytes of the file per database row */
+/** bytes of a file per database row */
 const partSize = 1_048_576
-/** notes of one result */
+/** maximum number of notes of one result */
 const mostNotes = 500
-/** line numbers listed with a note */
+/** maximum number of line numbers listed with a note */
 const mostLines = 5
 
 /**

@@ -147,7 +147,7 @@ function addressIn({ config }: Pick<Context, 'config'>, typed: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/$/, '')
 }
 
-/** Why nothing can move in here; '' if it can. */
+/** Why no shop can move into this shop; '' if one can. */
 async function obstacleOf({ db }: Pick<Context, 'db'>): Promise<string> {
   if ((await isDemonstration(db)) || !(await isLive(db)))
     return 'This is not a live shop. Whoever runs your server makes one with npm run shop -- setup.'

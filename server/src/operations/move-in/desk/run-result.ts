@@ -7,7 +7,7 @@ import type { Rehearsed } from '#operations/move-in/move-in.ts'
 import { stepOfKind, stepsOf } from '#operations/move-in/steps/steps.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** notes of one result */
+/** maximum number of notes of one result */
 const mostNotes = 500
 
 /** The result of a rehearsal: what would be imported and what not. */

@@ -73,7 +73,7 @@ export async function putFile(
   return true
 }
 
-/** The file in parts. */
+/** Reads the stored file in parts. */
 export async function* fileParts(db: Database): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position += 1) {
     const part = await db
@@ -173,7 +173,7 @@ export const endRun = async (
     .execute()
 }
 
-/** Called when the shop stops: another process can take the run at once. */
+/** Releases the run when the shop stops: another process can take it at once. */
 export const releaseRun = async (db: Database, runner: string): Promise<void> => {
   await db
     .updateTable('moveInRun')

@@ -8,14 +8,14 @@ import { columnName, type HistoryKind, historyKindOf } from '#catalogue/csv/head
 import { encodingNote } from '#catalogue/csv/records/code-page.ts'
 
 export type FileRow = {
-  /** in the file, from 1 */
+  /** the row's line in the file, from 1 */
   line: number
   /** the cell of a column, by the column's name in lower case; '' if the column is absent */
   cell: (name: string) => string
   cells: readonly string[]
   /** why the row cannot be read */
   problem?: string
-  /** something about the row that its reader has to check */
+  /** a doubt about the row that its reader has to check */
   remark?: string
 }
 
@@ -87,7 +87,7 @@ function rowOf(
   }
 }
 
-/** Spreadsheets and Shopify write a quote before numbers that are texts: '+92300…, '54000. */
+/** A cell without the quote that spreadsheets and Shopify write before numbers that are texts: '+92300…, '54000. */
 const cleanCell = (cell: string): string =>
   cell
     .replaceAll('\0', '')
@@ -99,7 +99,7 @@ export const phoneIn = (cell: string): string => (isShortened(cell) ? '' : clean
 
 const phoneColumns = ['phone', 'billing phone', 'shipping phone', 'default address phone']
 
-/** What is imported differently than it is in the file, or has to be checked. */
+/** Notes about what is imported differently from the file, or has to be checked. */
 export const remarksOf = ({ remark, cell }: FileRow): string[] => [
   ...(remark === undefined ? [] : [remark]),
   ...(phoneColumns.some((name) => isShortened(cell(name)))

@@ -11,12 +11,12 @@ export type FileSummary = {
   made: number
   changed: number
   unchanged: number
-  /** accounts that were here before the import and stay as they are */
+  /** number of accounts that existed before the import and stay as they are */
   kept: number
-  /** the first `mostRefused` refusals */
+  /** the first `mostRefused` refused rows */
   refused: { line: number; reason: string }[]
   refusedCount: number
-  /** by the text of a note: how many rows have the note, and the lines of the first five */
+  /** for each text of a note: how many rows have the note, and the lines of the first five */
   notes: Map<string, { rows: number; lines: number[] }>
   /** orders and their total by month and status, such as "2026-09  completed"; months in Pakistan's time */
   sums: Map<string, { orders: number; total: Paisa }>
@@ -24,11 +24,11 @@ export type FileSummary = {
   leftOut: Map<string, number>
 }
 
-/** refusals stored with their lines; further ones are only counted */
+/** maximum number of refusals stored with their lines; further ones are only counted */
 const mostRefused = 10_000
-/** different texts of notes; further ones are counted as "Further notes." */
+/** maximum number of different notes; further ones are counted as "Further notes." */
 const mostNotes = 100
-/** lines of each section of the report */
+/** maximum number of lines of each section of the report */
 const mostLines = 50
 
 export const newSummary = (names: FileSummary['names']): FileSummary => ({
@@ -42,7 +42,7 @@ export function refuse(summary: FileSummary, line: number, reason: string): void
   if (summary.refused.length < mostRefused) summary.refused.push({ line, reason })
 }
 
-/** Counts a remark about something that is imported differently than in the file. */
+/** Counts a remark about something that is imported differently from the file. */
 export function note(summary: FileSummary, line: number, text: string): void {
   const name = summary.notes.has(text) || summary.notes.size < mostNotes ? text : 'Further notes.'
   const entry = summary.notes.get(name) ?? { rows: 0, lines: [] }

@@ -17,7 +17,7 @@ import { accountsByEmail } from './file-store.ts'
 import { columnsLeftOut, countLeftOut, type FileSummary, newSummary, note, refuse } from './file-summary.ts'
 import { customerKind, type FileRun } from './import-orders.ts'
 
-/** customers in one transaction */
+/** number of customers in one transaction */
 const batchSize = 50
 
 /** Names of the columns that may have a field of an address, in the order in which they are tried. */

@@ -32,16 +32,16 @@ import { noLinks, orderColumns, orderFrom, type OrderLinks } from './shopify-ord
 /** kind of the rows of move_in_row for customers that were imported from a file */
 export const customerKind = 'file-customer'
 
-/** rows of one order; a larger one is refused */
+/** maximum number of rows of one order; a larger order is refused */
 const mostRows = 2000
-/** orders in one transaction */
+/** number of orders in one transaction */
 const batchSize = 25
 
 /** The rows of one order. `problem`: why it cannot be imported; `isLast`: it is the last one of the file */
 type Group = { rows: FileRow[]; problem?: { line: number; reason: string }; isLast: boolean }
 
 export type FileRun = {
-  /** false: judges only, and writes nothing */
+  /** whether to write rows; false: dry run, which only checks them */
   write: boolean
   /** called with the number of rows read so far */
   onProgress: (rows: number) => void
@@ -76,7 +76,7 @@ type Run = {
   summary: FileSummary
   /** lines by order number, because an order may be in a file only once */
   seen: Map<number, number>
-  /** as `phonesIn` returns them */
+  /** account ids by phone, as `phonesIn` returns them */
   phones: ReadonlyMap<string, number>
 }
 
@@ -106,7 +106,7 @@ async function* groupsOf(source: FileSource, summary: FileSummary): AsyncGenerat
   for await (const row of fileRows(source, onHeader)) {
     countLeftOut(summary, leftOut, row.cells)
     const name = row.cell('name')
-    // some programs leave the name out of an order's further rows
+    // Some programs leave the name out of an order's further rows.
     const belongs = group !== undefined && (name === '' || name === group.rows[0]?.cell('name'))
     if (group && !belongs) yield group
     if (!group || !belongs) group = { rows: [], isLast: false }
@@ -227,7 +227,7 @@ async function writeOrder(
   isKnown: boolean,
 ): Promise<void> {
   const now = new Date(context.clock())
-  // guests open their order by a link with this key, so it must not be guessable
+  // Guests open their order by a link with this key, so nobody must be able to guess it.
   const orderKey = `wc_order_${context.newId().replaceAll('-', '').slice(0, 13)}`
   const outcome = await writeImportedOrder(tx, { ...order, orderKey }, { isKnown, now }).catch(
     (error: unknown) => {

@@ -35,7 +35,7 @@ export async function importShopFile(
       const summary = await run(context, createReadStream(file), { write: false, onProgress })
       if (mode === 'check' || summary.refusedCount > 0) return { summary, isWritten: false }
     }
-    // a first sign-in without a password sends a link while a move is new
+    // A first sign-in without a password sends a link while a move is new.
     await beginMoveIn(context.db, filesAddress, new Date(context.clock()))
     return {
       summary: await run(context, createReadStream(file), { write: true, onProgress }),

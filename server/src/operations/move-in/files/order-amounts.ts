@@ -10,12 +10,12 @@ type SoldLine = { gross: Paisa; discount: Paisa; taxable: boolean }
 /** The amounts as they are in the export. Whether prices include the tax has to be found out (`isIncluded`). */
 type SoldAmounts = {
   lines: readonly SoldLine[]
-  /** after discounts */
+  /** subtotal after discounts */
   subtotal: Paisa
   shipping: Paisa
   tax: Paisa
   total: Paisa
-  /** on the whole order */
+  /** discount on the whole order */
   discount: Paisa
   /** customs duties, which the subtotal does not contain */
   duties: Paisa
@@ -29,7 +29,7 @@ type OrderAmounts = {
   discount: Paisa
   shippingTotal: Paisa
   shippingTax: Paisa
-  /** the old shop's prices included the tax */
+  /** whether the old shop's prices included the tax */
   included: boolean
 }
 
@@ -37,7 +37,7 @@ export function amountsOf(sold: SoldAmounts): OrderAmounts {
   const paid = afterDiscounts(sold)
   const wished = isIncluded(sold)
   const weights = taxWeights(sold, paid, wished)
-  // more tax than prices: it cannot be inside them
+  // The tax is more than the prices, so it cannot be inside them.
   const included = wished && weights !== undefined
   const shares = shareOut(sold.tax, weights ?? [...paid.map(() => 0), 1])
   const lines = sold.lines.map(({ gross }, index) => {

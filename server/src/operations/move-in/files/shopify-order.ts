@@ -1,4 +1,4 @@
-/** Converts an order of Shopify's export into an order here. The caller looks up products and accounts. */
+/** Converts an order of Shopify's export into an order of this shop. The caller looks up products and accounts. */
 import { emptyAddress } from '@sauda/domain/customer.ts'
 import { add, atMost, type Paisa, zero } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
@@ -13,7 +13,7 @@ import { type FileRow, phoneIn } from './file-rows.ts'
 import type { SkuProduct } from './file-store.ts'
 import { amountsOf, type LineAmounts } from './order-amounts.ts'
 
-/** `products`: by SKU in lower case; `customerId`: of the buyer's account, 0 for none */
+/** `products`: products by SKU in lower case; `customerId`: id of the buyer's account, 0 for none */
 export type OrderLinks = { products: ReadonlyMap<string, SkuProduct>; customerId: number }
 
 export const noLinks: OrderLinks = { products: new Map(), customerId: 0 }
@@ -81,7 +81,7 @@ function timeOf(row: FileRow, name: string): Date | null {
     ) ?? []
   const offset = /^[ZU]/.test(sent) ? 'Z' : sent.replace(/(\d\d):?(\d\d)$/, '$1:$2')
   const time = new Date(`${day ?? ''}T${clock}${offset}`)
-  // the year of an invalid time is NaN, which fails both comparisons
+  // The year of an invalid time is NaN, which fails both comparisons.
   if (day === undefined || !(time.getUTCFullYear() >= 1990 && time.getUTCFullYear() <= 9998))
     throw new Refused(`${name}: "${cell.slice(0, 40)}" is not a time like 2026-09-03 10:15:00 +0500.`)
   return time
@@ -89,14 +89,14 @@ function timeOf(row: FileRow, name: string): Date | null {
 
 const isCash = (method: string): boolean => /\bcod\b|cash/i.test(method)
 const isTransfer = (method: string): boolean => /bank|transfer|deposit/i.test(method)
-// fulfillment statuses
+// Fulfillment statuses of Shopify.
 const sent = ['fulfilled']
 const notSent = ['', 'unfulfilled', 'pending', 'partial', 'restocked', 'scheduled', 'on hold', 'in progress']
-// financial statuses
+// Financial statuses of Shopify.
 const unpaid = ['pending', 'authorized', 'partially paid', 'unpaid']
 const settled = ['paid', 'partially refunded']
 
-/** The status here; docs/operate/move-in.md lists all. Throws Refused for a status of Shopify that is not known. */
+/** The status in this shop; docs/operate/move-in.md lists all. Throws Refused for an unknown status of Shopify. */
 function statusOf(row: FileRow): OrderStatus {
   const word = (name: string) => row.cell(name).toLowerCase().replaceAll('_', ' ')
   const [financial, fulfillment] = [word('financial status'), word('fulfillment status')]
@@ -186,7 +186,7 @@ function soldIn(rows: readonly FileRow[], head: FileRow, { products }: OrderLink
   const sold = rows.filter(
     (row) =>
       (row.cell('lineitem name') !== '' || row.cell('lineitem price') !== '') &&
-      // the seller has removed it from the order
+      // A quantity of 0 means that the seller removed the line from the order.
       row.cell('lineitem quantity') !== '0',
   )
   const read = sold.map((row) => {
@@ -276,7 +276,7 @@ function ratesOf(head: FileRow, tax: Paisa, shippingTax: Paisa): ImportedOrder['
     const said = Number(/(\d{1,3}(?:\.\d{1,4})?) ?%/.exec(title)?.[1])
     return {
       ...{ id, title: title.slice(0, 100), code: title.slice(0, 200), compound: false },
-      // shares of several taxes follow their percentages
+      // Shares of several taxes follow their percentages.
       percent: Number.isFinite(said) ? said : Math.round((value / tax) * 10_000) / 100,
       ...{ shipping: shippingTax !== zero, taxClass: standardClass },
     }

@@ -61,7 +61,7 @@ export const ownColumns = {
     ...{ statusBefore: 'text', verified: 'flag', options: 'options', answer: 'text', answeredAt: 'time?' },
     ...{ picturesSent: 'count', createdAt: 'time', modifiedAt: 'time' },
   },
-  /** without the columns of a payment under way, whose page at the provider belongs to the other shop */
+  /** Leave out the columns of a payment under way, whose page at the provider belongs to the other shop. */
   customerOrder: {
     ...{ subtotal: 'money', discount: 'money', shippingTotal: 'money', tax: 'money', total: 'money' },
     ...{ paymentMethod: 'text', paymentTitle: 'text', transactionId: 'text', customerNote: 'text' },
@@ -112,16 +112,16 @@ export const ownColumns = {
   },
 } as const satisfies Record<string, Columns>
 
-/** Name of a table that has such columns. */
+/** Name of a table with columns for which WooCommerce's REST API has no exact field. */
 export type OwnTable = keyof typeof ownColumns
 
 /** The columns of a row, as an archive has them. */
 export const ownOf = (table: OwnTable, row: Readonly<Record<string, unknown>>): Row =>
   Object.fromEntries(Object.keys(ownColumns[table]).map((name) => [name, row[name] ?? null]))
 
-/** characters of a text */
+/** maximum characters of a text */
 const longestText = 100_000
-/** characters of a value that is stored as JSON */
+/** maximum characters of a value that is stored as JSON */
 const longestJson = 2_000_000
 
 /**
@@ -150,7 +150,7 @@ export function wholeOwn<T>(table: OwnTable, sent: unknown): T {
   const row = readOwn(table, sent)
   const missing = Object.keys(ownColumns[table]).find((name) => row[name] === undefined)
   if (missing !== undefined) throw new Refused(`"${missing}" is missing in the archive.`)
-  // each column has been read by its kind
+  // Each column has been read by its kind.
   return row as T
 }
 
@@ -158,11 +158,11 @@ const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= longestText && !value.includes('\0')
 
 const linked = /^(?:https?:\/\/|\/(?![/\\]))\S+$/i
-/** `trash`: of a deleted order */
+/** All statuses of orders; `trash`: status of a deleted order */
 const statuses: ReadonlySet<unknown> = new Set([...orderStatuses, 'trash'])
 
 const short = z.string().max(longestText)
-/** entries of a list, such as meta data or options of a product */
+/** maximum number of entries of a list, such as meta data or options of a product */
 const mostEntries = 2000
 const shapes = {
   address: z.record(short, short).refine((fields) => Object.keys(fields).length <= 50),
@@ -192,7 +192,7 @@ const jsonOf =
   (value: unknown): string | undefined => {
     const read = schema.safeParse(value)
     const json = read.success ? JSON.stringify(read.data) : undefined
-    // the database stores no NUL
+    // Refuse a NUL character, which the database cannot store.
     return json !== undefined && json.length <= longestJson && !json.includes(String.raw`\u0000`)
       ? json
       : undefined

@@ -1,4 +1,7 @@
-/** SQL that stores the parts of an order from an archive of a Sauda shop. Storing again changes what is there. */
+/**
+ * SQL that stores the parts of an order from an archive of a Sauda shop. Storing an order again changes the existing
+ * rows.
+ */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'
@@ -60,7 +63,7 @@ export const putHistory = async (
 }
 
 type History = {
-  /** the order has just been inserted and has no notes */
+  /** whether the order has just been inserted and has no notes */
   isNew: boolean
   notes: readonly Pick<Selectable<Tables['orderNote']>, 'note' | 'forCustomer' | 'causedBy' | 'createdAt'>[]
   events: readonly Pick<
@@ -128,7 +131,7 @@ export const putCredits = async (
       .execute()
 }
 
-/** `lines`: of the same order; `pictures`: named by the hash of a stored picture */
+/** `lines`: lines of the same order; `pictures`: hashes of stored pictures */
 type SentReturn = {
   columns: Omit<Insertable<Tables['orderReturn']>, 'orderId'>
   lines: readonly { lineId: number; quantity: number }[]

@@ -93,7 +93,7 @@ type OwnIds = {
   variation: ReadonlyMap<number, number>
   coupon: ReadonlyMap<number, number>
   giftCode: ReadonlyMap<number, number>
-  /** of the account here; 0: none */
+  /** id of the account in this shop; 0: none */
   customerId: number
   /** number of the parent order; 0: none */
   parentId: number
@@ -102,7 +102,7 @@ type OwnIds = {
 /**
  * Inserts an order with its number, or updates it. Throws the database's error if another order has the number.
  * @param isKnown a former run has imported the order
- * @returns false if the order was imported before and has been deleted here
+ * @returns false if the order was imported before and has been deleted in this shop
  */
 export async function writeOwnOrder(
   tx: Database,
@@ -152,7 +152,7 @@ export async function writeOwnOrder(
       return giftCodeId === undefined ? [] : [{ ...wholeOwn<CreditColumns>('giftCodeUse', use), giftCodeId }]
     }),
   )
-  // last, because triggers on the rows written above change order_fact
+  // Do this last, because triggers on the rows written above change order_fact.
   await putHistory(tx, row.id, {
     isNew: !before,
     fact: order.fact ? readOwn('orderFact', order.fact) : {},

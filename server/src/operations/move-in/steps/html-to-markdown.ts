@@ -13,7 +13,7 @@ const tag = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/gi
 /** Puts a backslash before characters that have a meaning in Markdown. */
 const escaped = (text: string): string => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&')
 
-/** what an opening tag becomes, by its name */
+/** Markdown for an opening tag, by its name. */
 const before: Readonly<Record<string, string>> = {
   ...{ p: '\n\n', div: '\n\n', br: '  \n', hr: '\n\n---\n\n', ul: '\n\n', ol: '\n\n', li: '\n- ' },
   ...{ h2: '\n\n## ', h3: '\n\n### ', h4: '\n\n#### ', h5: '\n\n##### ', h6: '\n\n###### ' },
@@ -29,7 +29,7 @@ const before: Readonly<Record<string, string>> = {
     caption: '\n\n',
   },
 }
-/** what a closing tag becomes, by its name */
+/** Markdown for a closing tag, by its name. */
 const after: Readonly<Record<string, string>> = {
   ...{ p: '\n\n', div: '\n\n', ul: '\n\n', ol: '\n\n', table: '\n\n', tr: '\n\n', td: ' ', th: ' ' },
   ...{ h2: '\n\n', h3: '\n\n', h4: '\n\n', h5: '\n\n', h6: '\n\n', blockquote: '\n\n', pre: '\n\n' },

@@ -7,7 +7,7 @@ import { objectsIn } from './old-fields.ts'
 
 type Origin = Pick<OldShop, 'address' | 'own'>
 
-/** WordPress's folder of files, in a path that began at a page of its editor */
+/** matches WordPress's folder of files, in a path that began at a page of its editor */
 const toUploads = /^(?:\.{1,2}\/)*(?=wp-content\/)/
 
 /**

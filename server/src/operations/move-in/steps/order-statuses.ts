@@ -1,9 +1,12 @@
-/** Statuses of orders: what the statuses that plugins add become here. */
+/** Statuses of orders, and the statuses of this shop that plugins' statuses become. */
 import { type OrderStatus, orderStatuses } from '@sauda/domain/order.ts'
 import type { Row } from '#woocommerce-host/host/host.ts'
 import { text } from '#woocommerce-host/host/host-schemas.ts'
 
-/** What a status of a plugin becomes unless the owner chooses another one (docs/operate/move-in.md). */
+/**
+ * The status of this shop that a plugin's status becomes unless the owner chooses another one
+ * (docs/operate/move-in.md).
+ */
 const usual: Readonly<Record<OrderStatus, readonly string[]>> = {
   pending: [],
   processing: [
@@ -21,10 +24,10 @@ const usualOf = new Map(
   orderStatuses.flatMap((here) => usual[here].map((there): [string, OrderStatus] => [there, here])),
 )
 
-/** Statuses here by statuses of the old shop, chosen by the owner. */
+/** The owner's choices: statuses of this shop by statuses of the old shop. */
 export type ChosenStatuses = ReadonlyMap<string, OrderStatus>
 
-/** characters of a status; WordPress stores at most 20 */
+/** maximum characters of a status; WordPress stores at most 20 */
 const longestStatus = 40
 
 /** A status as WooCommerce's API sends it: the database has wc- before it. */
@@ -34,7 +37,7 @@ export const plainStatus = (sent: unknown): string =>
 export const isOwnStatus = (status: string): status is OrderStatus =>
   orderStatuses.some((each) => each === status)
 
-/** Why an owner cannot choose what such a status becomes. */
+/** Why an owner must not choose what a status becomes. */
 export const ownStatusRefusal = (status: string): string =>
   `"${status}" is a status of this shop too, and is kept.`
 
@@ -44,7 +47,7 @@ export function statusOf(row: Row, chosen: ChosenStatuses = new Map()): OrderSta
   return isOwnStatus(sent) ? sent : (chosen.get(sent) ?? usualOf.get(sent))
 }
 
-/** A status that this shop does not have, with what it becomes here; undefined for one that this shop has. */
+/** A status that this shop lacks, and the status that replaces it; undefined for a status that this shop has. */
 export function foreignStatus(
   row: Row,
   chosen: ChosenStatuses | undefined,

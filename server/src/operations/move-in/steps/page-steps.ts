@@ -1,4 +1,5 @@
 /** The step that imports pages of the old shop, which WordPress's API sends without a key. */
+import { longestPage } from '@sauda/contract/settings/pages.ts'
 import { plainText } from '@sauda/domain/text.ts'
 import { queueSources } from '#catalogue/media/media-store.ts'
 import { putRedirects } from '#shop/pages/redirect-store.ts'
@@ -14,10 +15,10 @@ import { wholeAddress } from './old-pictures.ts'
 import type { OldRow, OldShop } from '#operations/move-in/old-shop.ts'
 import { Refused, type Step } from './step.ts'
 
-/** Slugs of pages that every shop has here without an owner writing them. */
+/** Slugs of pages that every shop has without an owner writing them. */
 const ofTheShop =
   /^(?:shop|store|products?|cart|checkout|my-account|account|order-received|wishlist|home|front-page)$/
-/** Slugs of legal pages, with the field of the settings that has the page here. */
+/** Slugs of legal pages, with the field of the settings that has the page in this shop. */
 const legal: ReadonlyMap<string, 'privacy' | 'terms'> = new Map([
   ['privacy-policy', 'privacy'],
   ['terms-of-service', 'terms'],
@@ -39,9 +40,7 @@ const markdown = (old: OldShop, row: OldRow): MarkdownText => {
   return markdownOf(rendered(row, 'content'), (src) => wholeAddress(old, src, page))
 }
 
-/** characters of a page here */
-const longestPage = 50_000
-/** pictures of one page */
+/** maximum number of pictures on one page */
 const mostPictures = 200
 
 export const pageStep: Step = {
@@ -57,7 +56,8 @@ export const pageStep: Step = {
       return { refused: 'Pages of WooCommerce itself (shop, cart, checkout, account) are not needed here.' }
     const { text: written, pictures } = markdown(old, row)
     if (written === '') return { refused: 'A page without text, as page builders make them, cannot be read.' }
-    if (written.length > longestPage) return { refused: 'A page here has at most 50,000 characters.' }
+    if (written.length > longestPage)
+      return { refused: `A page here has at most ${longestPage.toLocaleString('en')} characters.` }
     if (pictures.length > mostPictures) return { refused: `A page has at most ${mostPictures} pictures.` }
     return {}
   },
@@ -85,7 +85,7 @@ export const pageStep: Step = {
     for (const source of pictures) await keepPicture(tx, old, source)
     return { newId: row.id }
   },
-  // WooCommerce's own pages are not imported, but customers have bookmarks of them
+  // WooCommerce's own pages are not imported, but customers have bookmarks of them.
   end: ({ context }) => putRedirects(context.db, ownPages),
 }
 

@@ -1,4 +1,4 @@
-/** Converts taxes, delivery zones and the address of the old shop into fields of settings here. */
+/** Converts taxes, delivery zones and the address of the old shop into fields of this shop's settings. */
 import type { DeliverySettings } from '@sauda/contract/settings/delivery.ts'
 import type { TaxSettings } from '@sauda/contract/settings/tax.ts'
 import { provinceOfCode, provinces } from '@sauda/domain/places.ts'

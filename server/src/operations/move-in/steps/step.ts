@@ -33,7 +33,7 @@ export type Written = {
 }
 
 export type Step = {
-  /** name of the step's rows in move_in_row */
+  /** value of `kind` in the table move_in_row */
   kind: string
   /** what the list has, in the singular and the plural */
   names: readonly [string, string]

@@ -6,7 +6,9 @@ import type { GiftCodeTable } from '#orders/coupons/tables.ts'
 
 export type GiftCodeRow = Selectable<GiftCodeTable>
 
-/** The codes with these hashes, by ascending id. @param locks locks them, for an order that takes credit */
+/**
+ * The codes with these hashes, by ascending id. @param locks whether to lock the codes, for an order that takes credit
+ */
 export async function giftCodesOf(
   db: Database,
   hashes: readonly string[],
@@ -42,7 +44,7 @@ export async function listGiftCodes(
   return { rows, total: Number(total) }
 }
 
-/** most orders returned per code */
+/** maximum number of orders returned per code */
 const namedOrders = 10
 
 /** Ids of the orders that used each code, newest first, by the code's id. */

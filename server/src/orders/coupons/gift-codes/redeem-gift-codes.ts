@@ -14,7 +14,7 @@ import {
 } from './gift-code-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** `name`: of its fee line; `credit`: what the code pays, in paisa */
+/** `name`: text of the order's fee line for the code; `credit`: what the code pays, in paisa */
 type PayingCode = { id: number; name: string; credit: Paisa }
 
 type Sent = readonly { code: string }[]
@@ -64,7 +64,7 @@ export async function tryGiftCodes(
   return paying(usable, total)
 }
 
-/** Takes the credit of a stored order, in its transaction. */
+/** Deducts the credit that a stored order uses, in the order's transaction. */
 export async function takeCredits(
   tx: Database,
   orderId: number,
@@ -119,6 +119,6 @@ function paying(rows: readonly GiftCodeRow[], total: Paisa): PayingCode[] {
   })
 }
 
-/** The same reply for every cause, so that guessing reveals nothing. */
+/** The refusal of a gift code. It is the same for every cause, so that guessing reveals nothing. */
 export const giftCodeInvalid = (status: 400 | 404): ShopError =>
   new ShopError(codes.giftCodeInvalid, status, wording.invalid)

@@ -52,7 +52,7 @@ export const giftCodeRoutes = (context: Context): HandlersFor<Names> => ({
       made = await createGiftCode(context, tx, body, { caller, home })
       return { status: 201, visibility: 'private', body: giftCodeReply(made.row) }
     })
-    // the reply stored for repeats omits the code, which is returned only once
+    // The reply stored for repeats omits the code, which is returned only once.
     return made && !isReplayed(reply)
       ? { ...reply, body: { ...giftCodeReply(made.row), code: made.code } }
       : reply

@@ -43,7 +43,7 @@ type ActionResult = { order: DeskOrder; isMoved: boolean }
 /** outcomes of a call to the buyer; while a person has reserved the call, others cannot record an outcome */
 const callAnswers: ReadonlySet<string> = new Set(['confirm', 'no_answer', 'call_later', 'not_wanted'])
 
-/** ms from now; latest time of a promised call */
+/** maximum ms from now until a promised call */
 const longestPromiseMs = 60 * 24 * 3_600_000
 
 /**
@@ -203,7 +203,7 @@ function correctionOf({ courier, tracking_number: number = '' }: SentAction, fac
   const then = courier?.trim() || fact.courier
   if (then === fact.courier && number.trim() === fact.trackingNumber)
     throw invalidParameter('tracking_number', 'tracking_number is the one that the parcel has.')
-  // the courier that delivered the parcel owes its cash
+  // The courier that delivered the parcel owes its cash.
   if (then !== fact.courier && fact.parcel === 'delivered')
     throw invalidParameter('courier', 'courier stays once the parcel is delivered.')
   return { courier: then, tracking_number: number.trim() }
@@ -231,7 +231,7 @@ async function changeParcel(context: Context, tx: Database, step: Step): Promise
     sent.tell_customer === true ? mailAt : undefined,
   )
   if (!corrected) throw impossible(action, await step.present())
-  // a correction must not change the parcel's state
+  // A correction must not change the parcel's state.
   await changeFacts(tx, order.id, { parcel: fact.parcel, parcelAt: fact.parcelAt })
   const { former, noteId, ...mail } = corrected
   const { id, method, title, trackingUrl } = former

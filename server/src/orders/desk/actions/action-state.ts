@@ -36,7 +36,7 @@ export const factsIn = ({ facts }: ActionState): FactChange => ({
   ...Object.fromEntries(timedFacts.map((name) => [name, timeOf(facts[name])])),
 })
 
-/** The order's part of a state, for `restoreOrder`. */
+/** Returns the part of a stored state from which `restoreOrder` restores the order. */
 export const formerOrder = ({ status, stockTaken, couponCounted, dates, lines }: ActionState): Former => ({
   ...{ status, stockTaken, couponCounted, lines },
   paidAt: timeOf(dates.paidAt),

@@ -42,7 +42,7 @@ export async function changeDeskOrder(
   if (version !== fact.version) throw changed(await presentOrder(tx, id, actor))
   const facts = factsOf(order, fact)
   const isHere = facts.parcel === 'open' || facts.parcel === 'packed'
-  // paid lines are refunded instead
+  // Paid lines cannot change; they are refunded instead.
   if (!isHere || tabOf(facts) === 'done' || (facts.isPaid && lines.length > 0))
     throw impossible('change', await presentOrder(tx, id, actor))
   mustLeaveLines(order, lines)

@@ -1,4 +1,7 @@
-/** The error for an action that an order's state does not allow. Its text names both as the desk does. */
+/**
+ * The error for an action that an order's state does not allow. Its text has the desk's names of the action and the
+ * state.
+ */
 import { codes } from '@sauda/contract/calls.ts'
 import type { OrderAction } from '@sauda/domain/order-facts.ts'
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
@@ -6,7 +9,7 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import { type Obstacle, refusedStep } from '#orders/changing/refused-step.ts'
 import type { DeskOrder } from '#orders/desk/desk-order-reply.ts'
 
-/** `change`: other quantities or another address */
+/** `change`: a change of quantities or address */
 type Action = OrderAction | 'change'
 
 export const impossible = (action: Action, order: DeskOrder): ShopError =>
@@ -52,13 +55,13 @@ const away: Readonly<Record<string, State>> = {
   back: { text: 'has already come back', by: ['receive'] },
 }
 
-/** What refuses an action of an order that is not closed, whatever the state of its parcel. */
+/** The states that refuse an action of an open order, whatever the state of its parcel. */
 const whileOpen: Readonly<Partial<Record<Action, State>>> = {
   reopen: { text: 'is still open' },
   money_is_here: { text: "isn't waiting for a payment" },
 }
 
-/** The state that refuses an action. Some actions need a fact that says more than the state. */
+/** Returns the state that refuses an action. It tells the most specific fact, such as a missing courier. */
 function obstacleOf(action: Action, { status, parcel, ...order }: DeskOrder): State {
   if (action === 'change_parcel' && parcel.courier === '') return { text: 'has no courier' }
   return (
@@ -66,13 +69,13 @@ function obstacleOf(action: Action, { status, parcel, ...order }: DeskOrder): St
   )
 }
 
-/** The same for an order whose parcel has not left. */
+/** Returns the state that refuses an action of an order whose parcel has not left. */
 function obstacleHere(
   action: Action,
   parcel: DeskOrder['parcel']['state'],
   { tab, confirmation, payment_method: method }: Pick<DeskOrder, 'tab' | 'confirmation' | 'payment_method'>,
 ): State {
-  // an order whose parcel is here can be changed until it is paid
+  // An order whose parcel has not left can be changed until it is paid.
   if (action === 'change') return { text: 'is paid' }
   if (tab === 'to_confirm') return { text: "isn't confirmed yet" }
   if (tab === 'open') return { text: method === cashOnDelivery ? 'is on hold' : "isn't paid yet" }

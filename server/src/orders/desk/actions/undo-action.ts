@@ -32,7 +32,7 @@ export async function undoLast(
   { caller, causedBy, now }: { caller: Caller; causedBy: string; now: number },
 ): Promise<OrderStatus> {
   const last = await lastAction(tx, order.id)
-  // a courier's payment is undone with its whole settlement
+  // A courier's payment can be undone only with its whole settlement.
   if (
     !last ||
     last.action === 'settle' ||

@@ -10,10 +10,10 @@ import type { SettlementRowTable, SettlementTable } from '#orders/desk/tables.ts
 export type SettlementRecord = Selectable<SettlementTable>
 type SettlementRowRecord = Selectable<SettlementRowTable>
 
-/** most unpaid parcels read of one courier */
+/** maximum number of unpaid parcels read per courier */
 const mostOwed = 20_000
 
-/** `oldest`: since when the courier has owed the oldest amount; `late`: the overdue part of `owed` */
+/** `oldest`: since when the oldest amount is owed; `late`: the overdue part of `owed` */
 type CourierCash = { name: string; parcels: number; oldest: Date; owed: Paisa; late: Paisa }
 
 /**
@@ -34,7 +34,7 @@ export async function cashOfCouriers(db: Database, days: CourierDays, now: Date)
   return rows
 }
 
-/** Sums of the settlements booked since then, without undone ones. */
+/** Sums of the settlements booked since `since`, without undone ones. */
 export async function receivedSince(db: Database, since: Date): Promise<{ total: Paisa; fees: Paisa }> {
   const { rows } = await sql<{ total: Paisa; fees: Paisa }>`
     select coalesce(sum(total), 0)::bigint as total, coalesce(sum(fees), 0)::bigint as fees
@@ -104,14 +104,14 @@ export const insertSettlementRow = async (
   await tx.insertInto('settlementRow').values(row).execute()
 }
 
-/** Locked until the transaction ends. */
+/** Loads a settlement and locks it until the transaction ends. */
 export const lockSettlement = (tx: Database, id: number): Promise<SettlementRecord | undefined> =>
   tx.selectFrom('settlement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const findSettlement = (db: Database, id: number): Promise<SettlementRecord | undefined> =>
   db.selectFrom('settlement').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Sorted by order, because all settlements lock their orders in that sequence. */
+/** Parcels of a settlement, sorted by order, because all settlements lock their orders in that sequence. */
 export const rowsOfSettlement = (db: Database, id: number): Promise<SettlementRowRecord[]> =>
   db.selectFrom('settlementRow').selectAll().where('settlementId', '=', id).orderBy('orderId').execute()
 

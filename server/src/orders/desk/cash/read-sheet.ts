@@ -39,7 +39,7 @@ export function readSheet({ rows, csv }: Sent): SettlementRow[] {
     throw invalidParameter('csv', 'csv has no column with the number of the parcel, or none with its amount.')
   return records.flatMap((record, index) => {
     const trackingNumber = (record[place.tracking] ?? '').trim().slice(0, 100)
-    // rows of totals have no number
+    // Skip rows of totals, which have no tracking number.
     if (trackingNumber === '') return []
     const amount = amountIn(record[place.amount] ?? '')
     const fee = place.fee < 0 ? zero : amountIn(record[place.fee] || '0')

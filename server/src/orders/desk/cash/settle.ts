@@ -31,7 +31,7 @@ type Sheet = {
 }
 type Checked = ReturnType<typeof matchSettlement>
 
-/** Matches a sheet with the parcels; read only. */
+/** Matches a sheet with the courier's parcels. Changes nothing. */
 export async function checkSheet(db: Database, { courier, rows, accepted }: Sheet): Promise<Checked> {
   const parcelOf = await parcelsNamed(
     db,
@@ -52,7 +52,7 @@ export async function settleSheet(
   { reference, total: expected, ...sheet }: Sheet & { reference: string; total: Paisa },
   { causedBy, home }: Actor,
 ): Promise<number> {
-  // orders are locked before the comparison, in the sequence that all transactions use
+  // Lock the orders before the comparison, in the sequence that all transactions use.
   const first = await checkSheet(tx, sheet)
   const ids = first.matched.map(({ parcel }) => parcel.orderId).toSorted((a, b) => a - b)
   for (const id of ids) await lockOrder(tx, id)

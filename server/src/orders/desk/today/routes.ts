@@ -21,7 +21,7 @@ import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** ms; mails that failed earlier are not counted */
+/** maximum age in ms of failed mails that are counted */
 const recentMs = 7 * day
 
 export const deskTodayRoutes = (context: Context): HandlersFor<'getDeskToday' | 'getDeskSales'> => ({

@@ -8,14 +8,17 @@ import type { Database } from '#platform/database/database.ts'
 import { bestSellers, type DaySales, returnsSince, salesBetween, salesByDay } from './today-store.ts'
 
 const dayMs = 24 * 3_600_000
-/** weeks over which the median of a weekday is computed */
+/** number of weeks over which the median of a weekday is computed */
 const weeks = 8
 const mostSellers = 10
 
 const dayOf = (time: number): string => shopTime(time).slice(0, 10)
 const beginOf = (day: string): number => Date.parse(`${day}T00:00:00${shopUtcOffset}`)
 
-/** Sales of recent days and the same number of days before. @param count days, today included @param now epoch ms */
+/**
+ * Sales of recent days and the same number of days before. @param count number of days, today included @param now epoch
+ * ms
+ */
 export async function salesOf(db: Database, count: number, now: number): Promise<ReplyOf<typeof deskSales>> {
   const today = beginOf(dayOf(now))
   const from = new Date(today - (count - 1) * dayMs)

@@ -19,7 +19,7 @@ export async function openOrders(db: Database): Promise<Waiting[]> {
   return rows
 }
 
-/** Other open tasks. @param since time from which failed mails count */
+/** Other open tasks. @param since failed mails count from this time */
 export async function otherTasks(db: Database, since: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select 'reviews' as kind, count(*)::int as count, null::bigint as amount, min(created_at) as oldest
@@ -63,7 +63,7 @@ export async function salesBetween(
 
 type BestSeller = { productId: number; name: string; quantity: number; sales: Paisa }
 
-/** The products of which most units were sold. A deleted product has the name in its newest order line. */
+/** The products with the most units sold. A deleted product has the name in its newest order line. */
 export async function bestSellers(db: Database, from: Date, to: Date, limit: number): Promise<BestSeller[]> {
   const { rows } = await sql<BestSeller>`
     select best.product_id, best.quantity, best.sales, coalesce(product.name, (
@@ -79,7 +79,7 @@ export async function bestSellers(db: Database, from: Date, to: Date, limit: num
   return rows
 }
 
-/** Number and value of parcels that came back, or started their way back, since then. */
+/** Number and value of parcels that came back, or started their way back, since `from`. */
 export async function returnsSince(db: Database, from: Date): Promise<{ count: number; amount: Paisa }> {
   const { rows } = await sql<{ count: number; amount: Paisa }>`
     select count(*)::int as count, coalesce(sum(total - refunded), 0)::bigint as amount

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/job-store.ts'
 
-/** ms after the start of a payment; the last enquiry is made at `payBy` */
+/** ms between the start of a payment and the enquiries about it; a last enquiry follows at `payBy` */
 const enquiriesMs = [3 * 60_000, 10 * 60_000]
 
 type Waiting = { id: number; paymentReference: string; payBy: Date | null }

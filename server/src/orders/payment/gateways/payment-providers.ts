@@ -20,7 +20,7 @@ export const providerOf = (
   id: string,
 ): LoadedProvider | undefined => extensions.providers.get(id)
 
-/** Whether the provider is set up here; the gateway may still be disabled. */
+/** Whether this shop has set up the provider; its gateway may still be disabled. */
 export function isAvailable(context: ProviderContext, id: string): boolean {
   const found = providerOf(context, id)
   if (!found?.from.options) return false

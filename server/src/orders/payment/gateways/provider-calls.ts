@@ -12,7 +12,7 @@ import { namedShopFor } from '#shop/settings/named-shop.ts'
 import type { LoadedProvider } from '#platform/extensions/registry.ts'
 import type { ProviderContext } from './payment-providers.ts'
 
-/** ms; time limit of a provider's answer, for which a shopper waits */
+/** Maximum ms for a provider's answer; a shopper waits for it. */
 const startMs = 15_000
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(8000)

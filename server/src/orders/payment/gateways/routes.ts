@@ -42,7 +42,7 @@ export const paymentRoutes = (context: Context): HandlersFor<Names> => {
       }
     },
 
-    /** A disabled gateway is 404 for shoppers. */
+    /** Shoppers receive 404 for a disabled gateway. */
     getGateway: async ({ path, caller, home }) => {
       if (!isKnown(caller)) throw notAllowed(caller, 'view')
       const operator = mayReadAll(caller)
@@ -58,7 +58,7 @@ export const paymentRoutes = (context: Context): HandlersFor<Names> => {
         return before && updateGateway(tx, before.id, changeOf(body, before))
       })
       if (!row) throw unknownGateway(400)
-      // the home page lists the methods
+      // The home page lists the payment methods, so its cached copies are out of date now.
       await raiseSettingsVersion(context.db)
       return { visibility: 'private', body: shown(row, home, true) }
     },
@@ -74,7 +74,8 @@ function changeOf(body: BodyOf<'updateGateway'>, before: GatewayRow) {
   const instructions = body.settings?.['instructions']
   return {
     ...namesOf(body),
-    // '' is what a gateway without an order sends back: its place in the list stays
+    // WooCommerce replies '' for a gateway whose order is not set. If a caller sends it back, the gateway's place in
+    // the list stays.
     ...(typeof body.order === 'number' && { position: body.order }),
     ...((typeof instructions === 'string' || body.order !== undefined) && {
       settings: JSON.stringify({
@@ -88,7 +89,10 @@ function changeOf(body: BodyOf<'updateGateway'>, before: GatewayRow) {
   }
 }
 
-/** What WooCommerce accepts as a field and as a setting. The field counts if both are sent, as in WooCommerce. */
+/**
+ * Reads title, description and `enabled`, which WooCommerce accepts as fields and as settings. The field counts if both
+ * are sent.
+ */
 function namesOf({ settings = {}, ...body }: BodyOf<'updateGateway'>) {
   const sent = (name: 'title' | 'description') => {
     const setting = settings[name]
@@ -103,7 +107,7 @@ function namesOf({ settings = {}, ...body }: BodyOf<'updateGateway'>) {
   }
 }
 
-/** WooCommerce's values of a checkbox, and booleans. */
+/** The values that a checkbox can have: WooCommerce's texts, and booleans. */
 const switches: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['yes', true],
   ['no', false],

@@ -12,7 +12,7 @@ import type { Answer } from '#platform/http/replies/response-cache.ts'
 
 /** ms that the wait must last, so that a short peak rejects no requests */
 const lastingMs = 500
-/** Writes may wait this many times longer than reads: orders are rejected last. */
+/** Factor by which writes may wait longer than reads, so that orders are rejected last. */
 const patienceOfChanges = 8
 /** ms between two log lines */
 const quietMs = 10_000

@@ -12,7 +12,7 @@ import { codes } from '@sauda/contract/calls.ts'
 /** Points of a rendered page; a cached one counts 1. A point is one millisecond of CPU time. */
 const drawn = 20
 const windowMs = 60_000
-/** A network may use this many times the limit of an address. */
+/** Factor by which a network's limit is higher than that of an address. */
 const networkFactor = 4
 /** maximum number of addresses and networks in memory */
 const mostAddresses = 20_000

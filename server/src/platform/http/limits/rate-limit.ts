@@ -32,10 +32,10 @@ export type SignInSubject = { account: string; device: string | undefined }
 export type SignInAttempt = { username?: string | undefined; marks?: readonly string[] }
 type SubjectOf = (attempt: SignInAttempt) => Promise<SignInSubject>
 
-/** Names of any length as short keys; all spellings share one. */
+/** Returns a short key for a name of any length. All spellings of an account's name give the same key. */
 const named = (text: string): string => createHash('sha256').update(accountKey(text)).digest('base64url')
 
-/** The parts of a call that limits look at. */
+/** The parts of a call that decide which rates it counts for. */
 type Counted = Pick<Call<ServedEndpointName>, 'query' | 'body' | 'caller'>
 
 /** The rates that a call uses, from its description. */
@@ -60,15 +60,16 @@ function keyOf(per: LimitRow['per'], { body, caller }: Counted, address: string)
     case 'visitor':
       return customer || isOperator(caller) ? undefined : address
     case 'order':
-      // if all addresses shared a limit, an attacker could lock the buyer out
+      // Count by address too: if all addresses shared a limit, an attacker could lock the buyer out.
       return `${named('number' in body && typeof body.number === 'string' ? orderNumber(body.number) : '')} ${address}`
     case 'login':
-      // strangers would use up the owner's requests; the mails of an account are limited apart from this
+      // Count by address too: otherwise strangers could use up the owner's attempts. The mails to one account have
+      // their own limit.
       return `${named('login' in body && typeof body.login === 'string' ? body.login : '')} ${address}`
   }
 }
 
-/** All spellings of a number count together. */
+/** Returns the digits of an order number or a phone number, so that all its spellings count together. */
 const orderNumber = (text: string): string => typedPhone(text).replace(/\D/g, '').replace(/^0+/, '')
 
 /** Whether a call names a coupon, in the query of a lookup or the body of a quote. A gift code counts as one. */
@@ -161,8 +162,8 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: S
 /**
  * Counts wrong passwords per account and address, because thousands of shoppers may share an address. For each address
  * it also counts the accounts with wrong passwords, and all wrong passwords. A device that has signed in to the account
- * before has its own count, and does not count for the address. Its tries from all addresses count together, so that a
- * stolen device token allows no more.
+ * before has its own count, and does not count for the address. Attempts with a device's token count together from all
+ * addresses, so that a stolen token allows no more.
  * @returns a function to call when the password was right
  */
 async function countSignIn(
@@ -233,7 +234,7 @@ const shut = (until: number): string =>
 
 /** maximum number of callers whose batches are in memory */
 const maxCallers = 10_000
-/** batches in a limit: each write to the database reserves a fiftieth of the limit (24 calls) */
+/** Number of batches in a limit. Each write to the database reserves a fiftieth of the limit (24 calls). */
 const bunches = 50
 
 /**

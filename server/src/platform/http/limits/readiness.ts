@@ -14,7 +14,7 @@ export type Readiness = {
   saw(error: unknown): void
 }
 
-/** ms that a result is reused; balancers check often and at the same time */
+/** ms for which a result is reused, because load balancers check often and at the same time */
 const probedMs = 2000
 /** ms of unreadiness after the database reported a full disk */
 const fullMs = 30_000

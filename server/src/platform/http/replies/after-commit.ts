@@ -14,11 +14,11 @@ type StoredLocation = {
   idempotency_key?: string
   /** path of the call that returns the order of this attempt */
   order_attempt?: string
-  /** without a key: a list that contains what this call stored */
+  /** path of a list that contains what this call stored, for a call without a key */
   look_at?: string
 }
 
-/** The refusal of an error with these fields; undefined when the error is not a refusal. */
+/** Converts an error to a refusal with these fields; undefined if the error is not a refusal. */
 export function storedError(error: unknown, where: StoredLocation): ShopError | undefined {
   const refusal = refusalOf(error)
   if (!refusal) return undefined

@@ -5,14 +5,17 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
-/** saves a tenth of a page compared with 5, and takes twenty times as long; 11 would take sixty times as long */
+/**
+ * Brotli's quality. Pages are a tenth smaller than with 5 and take twenty times as long; with 11 they take sixty times
+ * as long.
+ */
 const quality = 10
-/** bytes, compressed; a second of work */
+/** Maximum bytes of a compressed body. Compressing one of this size again takes about a second. */
 const largestBody = 200_000
 /** pause after each text, as a multiple of the time that it took: at most a tenth of one processor is used */
 const rest = 9
 
-/** entries that wait for their turn; further ones keep their present body */
+/** maximum number of entries that wait for their turn; further ones keep their present body */
 const mostWaiting = 20
 
 type Entry = { body: Uint8Array<ArrayBuffer> }
@@ -25,7 +28,7 @@ export function bestCompression(clock: () => number): BestCompression {
   let isBusy = false
   let restsUntil = -Infinity
   const replace = async (entry: Entry, since: number) => {
-    // without memory for it the present body stays
+    // If compression fails, for example for lack of memory, keep the present body.
     entry.body = await smaller(entry.body).catch(() => entry.body)
     isBusy = false
     restsUntil = clock() + rest * (clock() - since)

@@ -66,7 +66,7 @@ function reasonFor(path: string): string {
 export const noJsonp = () =>
   new ShopError(codes.jsonpDisabled, 400, 'JSONP support is disabled on this site.')
 
-/** Ambiguous: a proxy and the shop might each use a different one. */
+/** The refusal of a request with two Host headers: a proxy and the shop might each use a different one. */
 export const twoHosts = () => new ShopError(codes.badRequest, 400, errors.twoHosts)
 
 export const addressTooLong = () => new ShopError(codes.addressTooLong, 414, errors.addressTooLong)
@@ -107,7 +107,7 @@ export const unavailable = (seconds: number, message: string = errors.unavailabl
 /** Whether an error says that the database or a host is down. */
 export const isUnavailable = (error: unknown): boolean => refusalOf(error)?.status === 503
 
-/** What is read; while the database is down the result of `otherwise`. */
+/** Returns what `read` returns, or the result of `otherwise` while the database is down. */
 export async function unlessUnavailable<T, O>(read: () => Promise<T>, otherwise: () => O): Promise<T | O> {
   try {
     return await read()
@@ -117,7 +117,7 @@ export async function unlessUnavailable<T, O>(read: () => Promise<T>, otherwise:
   }
 }
 
-/** A change that a page of the desk did not send. */
+/** The refusal of a change that came with the desk's cookie, but not from a page of the desk. */
 export const deskForgery = () =>
   new ShopError(
     codes.deskForgery,
@@ -125,7 +125,7 @@ export const deskForgery = () =>
     "This request didn't come from the desk. Reload the page and try again.",
   )
 
-/** The shop requires a second factor, and this staff member has none. */
+/** The refusal when the shop requires a second factor and this staff member has none. */
 export const factorDue: [typeof codes.deskFactorDue, 403, string] = [
   codes.deskFactorDue,
   403,
@@ -133,7 +133,7 @@ export const factorDue: [typeof codes.deskFactorDue, 403, string] = [
 ]
 export const deskFactorDue = () => new ShopError(...factorDue)
 
-/** 401 for anonymous callers, 403 for identified ones, with the texts of CONTRACT 2. */
+/** Creates the refusal: 401 for anonymous callers, 403 for identified ones, with the texts of CONTRACT 2. */
 export function notAllowed(caller: Caller, what: keyof typeof refusals): ShopError {
   const [code, message] = refusals[what]
   return new ShopError(code, isKnown(caller) ? 403 : 401, message)

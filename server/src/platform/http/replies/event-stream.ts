@@ -26,7 +26,7 @@ export function mountEvents(
       headers: {
         'Content-Type': 'text/event-stream; charset=UTF-8',
         'Cache-Control': 'private, no-store, no-transform',
-        // nginx would buffer the stream
+        // This header keeps nginx from buffering the stream.
         'X-Accel-Buffering': 'no',
       },
     })

@@ -15,7 +15,7 @@ import { invalidParameter, ShopError } from './errors.ts'
 import type { Reply } from '#platform/http/mount.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** Without a key, identical orders of one customer within this time count as one; ms. */
+/** ms within which identical orders of one customer count as one, if they have no key */
 const unkeyedMs = 10_000
 
 /** A call that may be repeated. `caller`: as in histories, such as `key 2` */
@@ -119,7 +119,7 @@ async function replyOfAttempt(
     .transaction()
     .execute((tx) => begin(tx, place))
     .catch(() => undefined)
-  // if the lock is taken, the commit may still happen
+  // If the lock is taken, the commit may still happen.
   if (!found?.isFree) throw unsure()
   if (found.stored?.bodyHash !== bodyHash) throw error
   const { status, body, headers } = found.stored
@@ -196,7 +196,7 @@ export async function idempotentExternal(
     await keep(context.db, { ...place, bodyHash, reply, now: new Date(context.clock()) })
     return reply
   } catch (error) {
-    // work that was done but not stored must not be repeated
+    // Work that was done but not stored must not be repeated.
     if (isDone || isOpen(error)) await openClaim(context.db, place, claimedAt)
     else await forgetClaim(context.db, place, claimedAt)
     throw error
@@ -322,7 +322,7 @@ const keepReply = compiled(
   },
 )
 
-/** Marks the outcome as unknown. A claim that expired may be another call's by now, which is left alone. */
+/** Marks the outcome as unknown, unless the claim has expired and another call has claimed the attempt since. */
 async function openClaim(db: Database, { caller, method, path, key }: Place, claimedAt: Date): Promise<void> {
   await db
     .updateTable('idempotentReply')

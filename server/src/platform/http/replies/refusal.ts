@@ -67,7 +67,7 @@ export function refusal(
   return new Response(request.method === 'HEAD' ? null : body, { status: error.status, headers })
 }
 
-/** Without styles and scripts: it must work when nothing else does. */
+/** A page without styles and scripts, because it must work when nothing else does. */
 function shortPage(brand: string, { message }: ShopError, locale: Locale): string {
   const said = wordsOf(message, locale)
   const language = languageOf(said) ?? locale
@@ -87,7 +87,7 @@ function wordsOf(message: string, locale: Locale): string {
   return typeof found === 'string' ? found : message
 }
 
-/** All sentences of such a page, in the same order in every language. */
+/** All sentences of an error page, in the same order in every language. */
 function sentencesOf(locale: Locale): unknown[] {
   const { errors, titles } = wording(locale)
   const names = Object.keys(wording(defaultLocale).errors.errors) as (keyof typeof errors.errors)[]

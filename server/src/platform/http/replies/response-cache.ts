@@ -32,7 +32,7 @@ type CacheAddress = { kind: 'page' | 'call'; address: string; name: string }
 export type ResponseCacheOptions = {
   /** bytes of all replies together */
   maxBytes: number
-  /** maximum age in ms; sale dates pass without a write */
+  /** maximum age in ms of a cached reply, because sale dates pass without a write */
   longestAgeMs: number
   /** maximum age in ms of a reply sent as stale while the database is down */
   longestStaleMs: number
@@ -69,13 +69,13 @@ type EncodedBody = Pick<CacheEntry, 'body' | 'effort'>
 
 /** characters; requests with longer addresses or credentials are not cached */
 const longest = { address: 600, authorization: 300 }
-/** bytes; smaller bodies do not shrink */
+/** minimum bytes of a body to compress; smaller bodies do not shrink */
 const worthEncoding = 1024
-/** bytes; takes less than a millisecond */
+/** Maximum bytes of a body to compress synchronously, which takes less than a millisecond. */
 const maxSyncEncodingBytes = 64_000
 /** estimated bytes of an entry besides body and key */
 const overhead = 1500
-/** maximum share of the cache for one reply */
+/** maximum share of the cache that one reply may fill */
 const largestPart = 1 / 8
 const nothingToKeep = 'nothing to keep'
 const compressBrotli = promisify(brotliCompress)
@@ -116,7 +116,7 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     const isWhole = status === 200 || (status === 404 && asked.kind === 'page')
     if (!isWhole || etag === null || /private|no-store/.test(caching))
       return { response: withBody(answered, headers, encoded?.body), entry: nothingToKeep }
-    // a copy, because a small body shares a memory block with others that would stay allocated
+    // Copy the body, because a small one shares a memory block with others that would stay allocated.
     const body = encoded?.body ?? new Uint8Array(await bodyBytes(answered))
     const effort = encoded?.effort ?? 'full'
     const sent = Object.fromEntries(headers)
@@ -137,7 +137,7 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     try {
       await options.count(asked.request, env, asked.kind)
     } catch (error) {
-      // while the database is down, calls are not counted for rate limits: a cached reply costs almost nothing
+      // While the database is down, calls are not counted for rate limits: a cached reply costs almost nothing.
       if (!options.isAway(error)) return undefined // over a limit: the routes refuse it in their own format
     }
     const activity = currentActivity()
@@ -261,7 +261,7 @@ function encodedOnce(
       return last
     }
   }
-  // most lists and searches are requested only once before something changes
+  // Compress fast: most lists and searches are requested only once before something changes.
   return encodedBody(answered, encodingFor(request), { effort: kind === 'call' ? 'fast' : 'full' })
 }
 
@@ -282,7 +282,7 @@ function encodeAgain(entry: CacheEntry): void {
 /** Compresses replies that are not cached. Streams are sent uncompressed. */
 export const encodes: MiddlewareHandler = async (context, next) => {
   await next()
-  // a stream has no end to wait for
+  // Leave streams uncompressed: they are sent while they are created, so no whole body exists.
   if (/^text\/(csv|event-stream)/.test(context.res.headers.get('content-type') ?? '')) return
   const { res: response } = context
   const { headers } = response
@@ -344,7 +344,7 @@ async function encodedBody(
       ? encode(plain, encoding)
       : encodeLarge(plain, encoding, `${encoding} ${path} ${etag}`))
   nameEncoding(headers, encoding)
-  // a large text is encoded fully, on another thread
+  // A large text is encoded fully, on another thread.
   return { body: new Uint8Array(body), effort: isSmall ? effort : 'full' }
 }
 

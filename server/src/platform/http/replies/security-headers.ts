@@ -24,7 +24,7 @@ export function contentSecurityPolicy(
   }: Pick<Config, 'firebase' | 'woo' | 'wooPictureBytes' | 'pictureOrigins'>,
   { scripts, styles }: InlineBlocks = { scripts: [], styles: [] },
 ): string {
-  // the original addresses of copied pictures are not needed in browsers
+  // If the shop copies the pictures, browsers never load their original addresses.
   const elsewhere = woo && wooPictureBytes === 0 ? [new URL(woo.url).origin, ...pictureOrigins] : []
   const ofPictures = woo ? elsewhere : pictureOrigins
   const allow = (own: string, ofFirebase: string) => (firebase ? `${own} ${ofFirebase}` : own)
@@ -37,7 +37,7 @@ export function contentSecurityPolicy(
     "font-src 'self'",
     allow("connect-src 'self'", 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'),
     ...(firebase ? [`frame-src https://${firebase.authDomain}`] : []),
-    // Google's script assigns script addresses as plain text
+    // Trusted Types would block Google's script, which assigns script addresses as plain text.
     ...(firebase ? [] : [trustedTypes]),
     "object-src 'none'",
     "base-uri 'none'",
@@ -54,10 +54,10 @@ export const securityHeaders = (config: Https) =>
     setSecurityHeaders(context.res.headers, config)
   })
 
-/** seconds; one year, as the preload lists of browsers require */
+/** seconds for which browsers use https only: a year, as their preload lists require */
 const httpsOnly = 365 * 86_400
 
-/** Also for replies made outside the routes. */
+/** Sets the security headers of a reply, including replies made outside the routes. */
 export function setSecurityHeaders(headers: Headers, { publicUrl, hstsSubdomains }: Https): void {
   if (publicUrl?.startsWith('https://'))
     headers.set(
@@ -65,11 +65,11 @@ export function setSecurityHeaders(headers: Headers, { publicUrl, hstsSubdomains
       `max-age=${httpsOnly}${hstsSubdomains ? '; includeSubDomains' : ''}`,
     )
   headers.set('X-Content-Type-Options', 'nosniff')
-  // pages with a secret address set a stricter value
+  // Keep the stricter value that pages with a secret address have set.
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  // scripts, style sheets and fonts open no window or frame, and a page loads a dozen of them
+  // Scripts, style sheets and fonts need no headers for windows or frames, and a page loads a dozen of them.
   if (/^(text\/(javascript|css)|font\/)/.test(headers.get('Content-Type') ?? '')) return
-  // a preview in the desk sets another value
+  // Keep the value that a preview in the desk has set.
   if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')

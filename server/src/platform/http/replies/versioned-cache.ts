@@ -4,7 +4,10 @@
  */
 import { LRUCache } from 'lru-cache'
 
-/** The state a value depends on: a version, a text of several, or the source object. Compared with `===`. */
+/**
+ * The state that a value depends on: a version, several versions joined as text, or the source object. Compared with
+ * `===`.
+ */
 type Stamp = string | number | object
 
 /** `at`: when the value's computation began, by the clock of `lifetime`; `begun`: number of that computation */
@@ -30,10 +33,10 @@ type CacheOptions<V> = CacheBound<V> & {
 type Make<V> = (previous: () => Promise<V | undefined>) => Promise<V>
 
 type VersionedCache<V> = {
-  /** The value of this stamp, if cached and not expired. */
+  /** returns the value cached for a key, if it has this stamp and has not expired */
   get(key: string, stamp: Stamp): V | undefined
   set(key: string, stamp: Stamp, value: V): void
-  /** The latest cached value, whatever its stamp and age. `ageMs` counts from when it was begun. */
+  /** The latest cached value, whatever its stamp and age. `ageMs` counts from the start of its computation. */
   last(key: string): { value: V; ageMs: number } | undefined
   /** The value of this stamp: cached, in progress, or computed now. */
   fetch(key: string, stamp: Stamp, make: Make<V>): Promise<V>
@@ -102,7 +105,10 @@ export function versionedCache<V extends object | string | number>(
   }
 }
 
-/** One cache per owner, such as a shop's context, because tests have several shops in one process. */
+/**
+ * Returns a function that gives each owner, such as a shop's context, its cache: in tests one process has several
+ * shops.
+ */
 export function cachesOf<O extends object, V extends object | string | number>(
   optionsFor: (owner: O) => CacheOptions<V>,
 ): (owner: O) => VersionedCache<V> {
@@ -116,14 +122,14 @@ export function cachesOf<O extends object, V extends object | string | number>(
   }
 }
 
-/** matches no stamp, so the next call computes its own value */
+/** A stamp that equals no other, so that the next call computes its value again. */
 const neverAsked = {}
 
 async function resolved<V>(value: Promise<V> | V | undefined): Promise<V | undefined> {
   try {
     return await value
   } catch {
-    return undefined // its own callers get the error
+    return undefined // the callers of that computation get the error
   }
 }
 

@@ -12,7 +12,7 @@ type Lists = {
   delete?: unknown[] | undefined
 }
 
-/** The result of a `create` entry. `isReplayed`: an earlier call created it */
+/** The outcome of a `create` entry. `isReplayed`: an earlier call created the row */
 export type BatchRow = { row: unknown; isReplayed: boolean }
 
 /** How one entry of each list is written; each runs in its own transaction and returns the row. */
@@ -22,11 +22,11 @@ type BatchHandlers<C extends z.ZodType, U extends z.ZodType> = {
   /** creates a row. @param place identifies the entry: `create 0` @param sent the entry as sent */
   create: (body: z.output<C>, place: string, sent: unknown) => Promise<BatchRow>
   update: (id: number, body: z.output<U>) => Promise<unknown>
-  /** permanently: a batch does not use the trash, as in WooCommerce */
+  /** deletes permanently, because a batch does not use the trash, as in WooCommerce */
   remove: (id: number) => Promise<unknown>
 }
 
-/** entries in all three lists together */
+/** maximum number of entries in all three lists together */
 const most = callSizes.batch
 
 /**

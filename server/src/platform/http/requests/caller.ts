@@ -21,7 +21,7 @@ export type Caller = {
         username: string
         email: string
         displayName: string
-        /** the customer has confirmed this address */
+        /** whether the customer has confirmed this address */
         emailConfirmed?: boolean
         session: { id: number; tokenKey: string; createdAt: Date }
       }
@@ -35,13 +35,13 @@ export type Caller = {
   withoutFactor?: Caller['staff']
   /** the Order-Token header, unchecked: a guest's access to an order */
   orderToken?: string
-  /** a desk cookie came without proof that the desk sent it: operators' calls are refused */
+  /** whether a desk cookie came without proof that the desk sent it; then operators' calls are refused */
   isForged?: true
 }
 
 export const nobody: Caller = { key: undefined, customer: undefined }
 
-/** The caller in one call: sets whether a staff member has the right it needs. */
+/** Returns the caller with `staff.may` set: whether the staff member has the right that this call needs. */
 export const withRight = (caller: Caller, right: Right | undefined): Caller =>
   caller.staff
     ? {

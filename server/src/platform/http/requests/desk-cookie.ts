@@ -9,9 +9,9 @@ export type DeskEvidence = {
   token: string
   /** the X-Sauda-CSRF header */
   csrf: string
-  /** the method is GET, HEAD or OPTIONS */
+  /** whether the method is GET, HEAD or OPTIONS */
   isReading: boolean
-  /** not sent by another site's page, according to the browser */
+  /** whether no other site's page sent the request, according to the browser */
   isSameSite: boolean
 }
 

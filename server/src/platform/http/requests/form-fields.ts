@@ -5,11 +5,11 @@ import { Busboy } from '@fastify/busboy'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** characters of a name */
+/** maximum characters of a field's name */
 const longestName = 500
-/** files in a form, which are ignored */
+/** maximum number of files in a form; they are ignored */
 const mostFiles = 20
-/** bytes that are read before the limits are checked */
+/** bytes passed to the parser at a time, so that the limits are checked in between */
 const sliceBytes = 16_384
 
 const unreadable = (why = 'The form cannot be read.') => new ShopError(codes.badRequest, 400, why)
@@ -30,7 +30,7 @@ export async function fieldsOf(
     fields.push([name, value.toWellFormed()])
   })
   form.on('file', (_, stream) => void stream.resume())
-  // a refused form ends at once, because further parts would cost as much as read ones
+  // Stop at a refused form: reading its further parts costs as much as reading accepted ones.
   const cut = () => {
     isCut = true
     form.destroy()
@@ -61,6 +61,6 @@ function openForm(type: string, most: number, size: number) {
       },
     })
   } catch {
-    throw unreadable() // no boundary
+    throw unreadable() // the content type has no boundary
   }
 }

@@ -34,7 +34,10 @@ export function valueOfJson(text: string, most: number): unknown {
 type Holder = Record<string, unknown>
 const isHolder = (value: unknown): value is Holder => value !== null && typeof value === 'object'
 
-/** Before each value but the first of a JSON text is one of these. */
+/**
+ * The bytes `,` `[` and `{`. Each value of a JSON text, except the first, needs one of them, so their number limits the
+ * values.
+ */
 const before: ReadonlySet<number> = new Set(Buffer.from(',[{'))
 
 function hasMoreValues(text: string, most: number): boolean {

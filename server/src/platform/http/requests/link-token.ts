@@ -1,7 +1,10 @@
 /** Random tokens of links and cookies: the link or cookie contains the token, the database only its hash. */
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The hash to store of a token that nobody can guess; passwords need a slow hash. */
+/**
+ * Returns the hash to store for a random token. The hash may be fast, because nobody can guess the token; passwords
+ * need a slow one.
+ */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** A random, URL-safe token and the hash to store. */

@@ -8,10 +8,13 @@ import { invalidParameters, missingParameters, noRoute, ShopError } from '#platf
 import { codes } from '@sauda/contract/calls.ts'
 import { plainIssue } from '@sauda/contract/plain-issues.ts'
 
-/** bytes; CONTRACT 1.3 */
+/** maximum bytes of a body (CONTRACT 1.3) */
 const bodyLimit = 1_048_576
 const batchLimit = 4 * bodyLimit
-/** values in a JSON body: a large cart of a shopper has some hundred, a full batch of an operator some ten thousand */
+/**
+ * Maximum number of values in a JSON body. A large cart has some hundred, a full batch of an operator some ten
+ * thousand.
+ */
 const valueLimits = { anybody: 5000, operator: 400_000 } as const
 
 /** Parses with a schema. Throws 400 naming the missing or, if none, every invalid parameter (CONTRACT 2). */
@@ -45,7 +48,7 @@ function bestIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   return best ? { ...best, path: [...issue.path, ...best.path] } : issue
 }
 
-/** rounds of removing nulls; nested ones may only show after the outer value passes */
+/** Maximum number of rounds of removing nulls. Nested nulls may only show after the outer value passes. */
 const mostRounds = 4
 
 /** Like `parse`, for bodies of WooCommerce's calls: null counts as absent, unless the schema accepts it. */
@@ -109,7 +112,7 @@ export function queryOf(url: URL): Record<string, unknown> {
 const formLimits = { depth: 5, parameterLimit: 2000, arrayLimit: 200 }
 const formOf = (text: string): unknown => parseForm(text, formLimits)
 
-/** What a body may have. `takesList`: whether a list is read as `rows` */
+/** Limits of a body. `takesList`: whether a list is read as `rows` */
 type BodyLimits = { bytes?: number; values?: number; takesList?: boolean | undefined }
 
 /** The limits of a call's body. @param isLarge whether it has many rows */
@@ -174,7 +177,7 @@ export async function bytesOf(request: Sent, most = bodyLimit): Promise<Buffer<A
         : Buffer.from(await request.raw.arrayBuffer())
     if (bytes && bytes.byteLength <= most) return bytes
   } catch {
-    // The caller disconnected, so this reply is not read; it is no internal error.
+    // The caller disconnected and will not read this refusal, which only prevents the log of an internal error.
     throw new ShopError(codes.invalidJson, 400, 'The request body ended early.')
   }
   throw tooLarge()

@@ -12,7 +12,7 @@ import { codes } from '@sauda/contract/calls.ts'
 export type ReceivedFile = {
   path: string
   bytes: number
-  /** hex */
+  /** SHA-256 hash of the file in hex */
   sha256: string
   /** hex */
   md5: string
@@ -25,7 +25,7 @@ export type ReceivedFile = {
 /** Receives a request's file and calls `use` with it. @param most maximum bytes of the file */
 export type Receive = <T>(most: number, use: (file: ReceivedFile) => Promise<T>) => Promise<T>
 
-/** characters of a stored file name */
+/** maximum characters of a stored file name */
 const longestName = 120
 
 /** The name of a sent file without control characters and folders; `other` if nothing is left. */
@@ -35,9 +35,9 @@ export const storedName = ({ fileName }: Pick<ReceivedFile, 'fileName'>, other: 
 /** Folder for incoming files. */
 export const incomingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'incoming')
 
-/** bytes for a form's other fields and the text between its parts */
+/** maximum bytes of a form's other fields and the text between its parts */
 const formOverhead = 100_000
-/** ms; older files were left by a killed process */
+/** ms after which a file counts as left by a killed process */
 const leftAfterMs = 24 * 3_600_000
 
 const noFile = () => new ShopError(codes.noUpload, 400, 'No data supplied.')
@@ -118,7 +118,7 @@ export async function writeCounted(
     }
   }
   await mkdir(dirname(path), { recursive: true })
-  // Opened before the stream can fail: a file created after its removal would stay forever.
+  // Open the file before the stream can fail: a file created after its removal would stay forever.
   const file = await open(path, 'w', 0o600)
   await pipeline(source, counted, file.createWriteStream(), { ...(signal && { signal }) })
   return { bytes, sha256: hashes.sha256.digest('hex'), md5: hashes.md5.digest('hex') }
@@ -129,7 +129,7 @@ async function written(source: Readable, path: string, most: number): Promise<Wr
   try {
     return await writeCounted(source, path, { most, tooLarge: () => tooLarge(most) })
   } catch (cause) {
-    // Errors that are not from the disk mean that the caller disconnected; they are no internal errors.
+    // Errors that are not from the disk mean that the caller disconnected. They are no internal errors.
     const isOurs = ['write', 'open', 'mkdir'].includes((cause as NodeJS.ErrnoException).syscall ?? '')
     throw isOurs || cause instanceof ShopError ? cause : endedEarly()
   }
@@ -148,15 +148,15 @@ async function fromForm(body: Readable, type: string, path: string, most: number
     fields[name] = value.replaceAll('\0', '')
   })
   form.on('file', (field, stream, name) => {
-    // WordPress accepts this part only.
+    // WordPress accepts only this part as the file.
     if (field !== 'file' || file) return void stream.resume()
     fileName = name ?? ''
     part = stream
     file = written(stream, path, most)
-    // A refused file ends the form; its error is read below.
+    // End the form if the file is refused. The code below reads the error.
     file.catch(() => form.destroy())
   })
-  // further parts would cost as much as read ones
+  // Stop here: reading further parts costs as much as reading accepted ones.
   form.on('partsLimit', () => form.destroy())
   try {
     await pipeline(body, form)
@@ -177,6 +177,6 @@ function openForm(type: string, unreadable: () => ShopError) {
       limits: { files: 20, fields: 20, parts: 40, fieldSize: 10_000, headerSize: 8000 },
     })
   } catch {
-    throw unreadable() // no boundary
+    throw unreadable() // the content type has no boundary
   }
 }

@@ -8,7 +8,7 @@ export function signedPart(home: string, { req, env }: HonoContext<Env>): { meth
   return { method: sent.method, url: publicAddress(home, sent.url) }
 }
 
-/** The address as the caller sent it, before any proxy. */
+/** The address as the caller sent it, before any proxy changed it. */
 function publicAddress(home: string, sent: string): URL {
   const { pathname, search } = new URL(sent)
   return new URL(home + pathname + search)

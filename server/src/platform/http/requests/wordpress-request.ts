@@ -13,7 +13,7 @@ export function plainRequest(request: Request): Request {
   const path = pathOf(url)
   if (!isApi.test(path)) return request
   url.pathname = todays(path)
-  // Dots in the route led outside the API: no route, and never a page.
+  // Dots in the route led outside the API. Use a path that matches no call and no page.
   if (!isApi.test(url.pathname)) url.pathname = '/wp-json/-'
   url.searchParams.delete('rest_route')
   const method = methodOf(request, url)
@@ -25,7 +25,7 @@ export function plainRequest(request: Request): Request {
   } as RequestInit)
 }
 
-/** bytes; a hundred ids are a few hundred */
+/** Maximum characters of a list; a hundred ids need a few hundred. */
 const longestList = 65_536
 
 /**
@@ -61,7 +61,7 @@ function pathOf(url: URL): string {
   return url.pathname.replace(/^\/+(?:index\.php\/+)?(?=wp-json(\/|$))/, '/')
 }
 
-/** Calls with the same form in wc/v2 as today, and those also in wc/v1. */
+/** Paths of the calls that had the same form in wc/v2 as today, and of those that also had it in wc/v1. */
 const olderFamilies = {
   v1: 'coupons|customers|orders|products(?:/(?:batch|attributes|categories|shipping_classes|tags|\\d+)(?=/|$)(?!.*/variations)|/?$)|taxes|webhooks|reports/?$|reports/(?:sales|top_sellers)',
   v2: 'coupons|customers|orders|payment_gateways|products(?:/(?:batch|attributes|categories|shipping_classes|tags|\\d+)(?=/|$)|/?$)|settings|shipping|shipping_methods|system_status|taxes|webhooks|reports/?$|reports/(?:sales|top_sellers)',
@@ -70,11 +70,11 @@ const older = Object.entries(olderFamilies).map(
   ([version, families]) => new RegExp(`^/wp-json/wc/${version}/(?=(?:${families})(?:/|$))`),
 )
 
-/** The same call in wc/v3. Calls that have changed keep their path, and match no route. */
+/** The path of the same call in wc/v3. Calls that have changed keep their path, and match no route. */
 const todays = (path: string): string =>
   older.reduce((found, pattern) => found.replace(pattern, '/wp-json/wc/v3/'), path)
 
-/** A wc/v3 route in an older version; undefined where it had another form. */
+/** The path of a wc/v3 route in an older version; undefined if the call had another form there. */
 export function olderRoute(route: string, namespace: string): string | undefined {
   const named = route.replace('/wp-json/wc/v3/', `/wp-json/${namespace}/`)
   const example = named.replaceAll(/:\w+\{[^{}]*\}/g, '1')

@@ -18,11 +18,11 @@ export type OrderPlaced = {
   discount: Paisa
   shipping: Paisa
   shippingTitle: string
-  /** absent in mails from an earlier release */
+  /** fees of the order; absent in mails from an earlier release */
   fees?: readonly OrderFee[]
   tax: Paisa
   taxIncluded?: boolean
-  /** by class, if there are several */
+  /** taxes by class, if there are several */
   taxes?: Totals['taxes']
   total: Paisa
   /** refunded so far, and due after it; both absent without refunds */
@@ -36,9 +36,9 @@ export type OrderPlaced = {
   /** pickup address, line by line; absent: the order is delivered */
   pickup?: readonly string[]
   link: string
-  /** the shop calls before it sends anything */
+  /** whether the shop calls the buyer before it sends anything */
   awaitsReview?: boolean
-  /** nothing is prepared until a bank transfer has arrived */
+  /** whether nothing is prepared until a bank transfer has arrived */
   awaitsTransfer?: boolean
   /** bank accounts for a transfer */
   accounts?: readonly BankAccount[]
@@ -66,7 +66,7 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
     {
       kind: 'rows',
       rows: [
-        // a no-break space keeps the last word, such as pm, on the line before it
+        // A no-break space keeps the last word, such as pm, on the line before it.
         { name: line('date'), value: date.replace(/ (?=\S+$)/, '\u00a0') },
         { name: line('payment'), value: sender.translate(order.payment) },
       ],
@@ -131,7 +131,7 @@ function transfer({ accounts = [], number }: OrderPlaced, { payment: { payment }
 
 type AmountName = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total'
 
-/** A discount row only if there is a discount (D-010). */
+/** Returns the rows of amounts, with a discount row only if there is a discount (D-010). */
 const amounts = (
   order: OrderPlaced,
   word: (name: AmountName) => string,

@@ -22,16 +22,16 @@ export async function putMail(tx: Database, mail: Mail, now: Date, sendAt: Date 
  * typing an address, take none from those that the address's own account causes. Mails without a budget have no limit.
  */
 const mailBudgets = {
-  // anybody may type the address
+  // Anybody can cause these mails by typing an address.
   order: 3,
   'stock notice': 3,
   'new address': 3,
-  // the address is that of the account, which has not confirmed it
+  // The address is that of the account, which has not confirmed it.
   welcome: 3,
   account: 3,
   'own order': 20,
   'own stock notice': 3,
-  // programs that sign in repeatedly send no device token
+  // Programs that sign in repeatedly send no device token.
   'new sign-in': 5,
 } as const
 type MailBudget = keyof typeof mailBudgets
@@ -69,11 +69,11 @@ type NewMail = {
   name: string
   to: string
   content: string
-  /** null: the language of the address's account */
+  /** language of the mail; null: the language of the address's account */
   locale: string | null
   now: Date
   sendAt: Date
-  /** null: without a limit */
+  /** name of the budget that counts this mail; null: the mail has no limit */
   budget: string | null
   since: Date | null
   most: number | null

@@ -33,7 +33,7 @@ export const sendMailJob = (
     context.log.info(about, 'mail: sent')
   },
   failed: async (tx, { mail: id }, { reason, tries, nextAt }) => {
-    // the mail server's message may quote the address, so it is stored, not logged
+    // The mail server's message may quote the address, so store it and do not log it.
     const name = await markUnsent(tx, id, { tries, reason, isGivenUp: nextAt === undefined })
     const about = { mail: id, name, tries }
     if (nextAt) context.log.warn(about, 'mail: not sent, will be retried')

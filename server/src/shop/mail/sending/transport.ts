@@ -19,7 +19,7 @@ export const openTransport = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dat
     ? toFiles(join(config.dataDir, 'mail'), config.mailFrom)
     : toServer(config.smtpUrl, config.mailFrom)
 
-/** ms; in sum shorter than the time limit of the job */
+/** time limits in ms; together shorter than the time limit of the job */
 const limits = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -80,7 +80,7 @@ const message = (
   from: string,
 ) => ({
   from: senderName === undefined ? from : fromOf(from, senderName),
-  // as objects, so that an address is never parsed as a list
+  // Addresses are objects, so that the mail library never parses one as a list.
   to: { name: '', address: to },
   ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
   ...letter,

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { readToken, signedToken } from '#platform/http/requests/signed-token.ts'
 
 type Purpose = 'unsubscribe' | 'stock notice'
-/** ms; life of a link, long because mails may be opened late */
+/** Milliseconds for which a link is valid: long, because mails may be opened late. */
 const lifeMs = { unsubscribe: 365 * 86_400_000, 'stock notice': 7 * 86_400_000 }
 export const mailPaths = { unsubscribe: '/mail/unsubscribe', 'stock notice': '/mail/stock-notice' } as const
 
