@@ -114,26 +114,43 @@ function openPool(
   return db
 }
 
-/** Renames the columns of a result once. Kysely's plugin looks up the name of each value of each row. */
+/** `empty`: a row with the new names; a copy of it has space for all values at once */
+type Renaming = { columns: readonly { column: string; name: string }[]; empty: UnknownRow }
+
+/** Prepares the new names of columns once for each result. Kysely's plugin looks them up for each row. */
 class ColumnsInCamelCase extends CamelCasePlugin {
+  /** by the description of columns, which all calls of a prepared statement share (described-query.ts) */
+  readonly #known = new WeakMap<object, Renaming>()
+
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     return { ...result, rows: this.renamed(result.rows) }
   }
 
-  renamed(rows: readonly UnknownRow[]): UnknownRow[] {
-    const columns = Object.keys(rows[0] ?? {}).map((column) => ({ column, name: this.camelCase(column) }))
+  /** @param description of the rows' columns, if it is known */
+  renamed(rows: readonly UnknownRow[], description?: object): UnknownRow[] {
+    const [first] = rows
+    if (!first) return []
+    const known = description && this.#known.get(description)
+    const { columns, empty } = known ?? this.#renamingOf(first)
+    if (description && !known) this.#known.set(description, { columns, empty })
     return rows.map((row) => {
-      const renamed: UnknownRow = {}
+      const renamed = { ...empty }
       for (const { column, name } of columns) renamed[name] = row[column]
       return renamed
     })
+  }
+
+  #renamingOf(row: UnknownRow): Renaming {
+    const columns = Object.keys(row).map((column) => ({ column, name: this.camelCase(column) }))
+    return { columns, empty: Object.fromEntries(columns.map(({ name }) => [name, null])) }
   }
 }
 
 const camelCase = new ColumnsInCamelCase()
 
 /** The rows of a statement that was sent without a database object, with names of columns as those return them. */
-export const inCamelCase = <Row>({ rows }: { rows: UnknownRow[] }): Row[] => camelCase.renamed(rows) as Row[]
+export const inCamelCase = <Row>({ rows, fields }: { rows: UnknownRow[]; fields: object }): Row[] =>
+  camelCase.renamed(rows, fields) as Row[]
 
 /** A database object that takes its connections from a pool. */
 export const kyselyOn = (pool: PostgresPool): Database =>
