@@ -56,10 +56,14 @@ test('taxes and zones come as the settings here, and what has no counterpart is 
       ],
       methods: [flat('10 * [qty]')],
     },
+    {
+      ...{ id: 8, name: 'Half', locations: [{ code: 'PK:BA', type: 'state' }] },
+      methods: [flat('199.50'), free('2500.50')],
+    },
     { id: 7, name: 'Abroad', locations: [{ code: 'AE', type: 'country' }], methods: [flat('900')] },
   ]
 
-  expect(await moving.rehearse()).toContain('Zone "Formula": its cost is a formula or has decimals')
+  expect(await moving.rehearse()).toContain('Zone "Formula": its cost is a formula: delivery is free until')
   const text = await moving.run()
 
   expect(await valuesOf(moving.context, 'tax')).toMatchObject({
@@ -71,9 +75,11 @@ test('taxes and zones come as the settings here, and what has no counterpart is 
     zones: [
       { title: 'TCS', rupees: 200, freeFrom: 3000, provinces: ['Punjab'] },
       { rupees: 0, provinces: ['Sindh'] },
+      { rupees: 200, freeFrom: 2501, provinces: ['Balochistan'] },
     ],
     elsewhere: { title: 'TCS', rupees: 350, freeFrom: null },
   })
+  expect(text).toContain('Zone "Half": its cost is rounded up to whole rupees.')
   expect(text).toContain('Zone "Abroad" has no province of Pakistan')
 })
 
