@@ -128,6 +128,7 @@ test('menus of other themes are read on the home page, each once', async () => {
     ['Main menu', 'Shirts /products?category=tshirts', 'About /pages/about-us'],
     ['Help', 'Track /track'],
   ])
+  expect((await columns()).map(({ title }) => title)).toEqual(['Main menu', 'Help', 'Account', 'Legal'])
 })
 
 test('without a readable menu the report says what to do, and an earlier footer stays', async () => {

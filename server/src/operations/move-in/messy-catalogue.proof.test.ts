@@ -65,6 +65,13 @@ test('a product comes without a field that does not fit here, which is named, in
   for (const text of named) expect(rehearsed).toContain(text)
   await moving.run()
 
+  // each note counts by itself
+  Object.assign(products[0] ?? {}, { tax_status: '' })
+  const again = await moving.run()
+  expect(again).toContain('2 products: tax_status is not one of')
+  expect(again).toContain('1 product: weight is not a number')
+  Object.assign(products[0] ?? {}, { tax_status: 'none' })
+  await moving.run()
   for (const [at, product] of [...products, status].entries())
     expect(await noteOf('product', product)).toBe(named[at])
   expect(await stored('status')).toMatchObject({ status: 'private' })

@@ -192,10 +192,10 @@ export async function notesOf(
     note: string
     rows: string
     ids: number[]
-  }>`select kind, outcome, note, count(*) filter (where old_id <> ${wholeList}) as rows,
+  }>`select kind, outcome, line as note, count(*) filter (where old_id <> ${wholeList}) as rows,
       coalesce((array_agg(old_id order by old_id) filter (where old_id <> ${wholeList}))[1:5], '{}') as ids
-    from move_in_row where outcome = 'refused' or note <> ''
-    group by kind, outcome, note order by count(*) desc, kind, note limit ${most}`.execute(db)
+    from move_in_row, unnest(string_to_array(note, E'\n')) as line where outcome = 'refused' or note <> ''
+    group by kind, outcome, line order by count(*) desc, kind, line limit ${most}`.execute(db)
   return rows.map((row) => ({ ...row, rows: Number(row.rows) }))
 }
 

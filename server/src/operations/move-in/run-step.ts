@@ -182,7 +182,7 @@ const refusedRow = (step: Step, { row, hash, before }: Changed, reason: string):
   newId: before?.newId ?? null,
   hash,
   outcome: 'refused',
-  note: noteText([reason]),
+  note: noteText([reason || 'It does not fit here.']),
   links: null,
 })
 

@@ -88,12 +88,18 @@ async function readMenus(work: Work): Promise<OldRow[]> {
   const mapped = []
   for (const menu of menus) mapped.push(await columnOf(menu, (address) => placeOf(work, catalogue, address)))
   const made = mapped.flatMap(({ column }) => column ?? []).slice(0, limits.columns)
-  // columns of a new shop, such as the legal pages, fill what is left
-  const columns = [...made, ...defaultSettings.footer.columns.slice(made.length)]
+  const columns = [...made, ...usualColumns(made)]
   return mapped.map(({ menu, column, lost }): OldRow => ({
     ...{ id: menu.id, name: menu.name, lost, columns },
     hasColumn: column !== undefined && made.includes(column),
   }))
+}
+
+/** The columns of a new shop that fill what the menus leave: the last ones, such as the legal pages. */
+function usualColumns(made: readonly Column[]): readonly Column[] {
+  const titles = new Set(made.map(({ title }) => title.toLowerCase()))
+  const usual = defaultSettings.footer.columns.filter(({ title }) => !titles.has(title.toLowerCase()))
+  return usual.slice(Math.max(0, usual.length - (limits.columns - made.length)))
 }
 
 /** `lost`: texts of the entries that have no place here */

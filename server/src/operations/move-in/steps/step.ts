@@ -113,7 +113,8 @@ export function hashOf({ unhashed = [] }: Pick<Step, 'unhashed'>, row: OldRow): 
     .slice(0, 22)
 }
 
-/** characters of one reason or note */
+/** characters of the reasons or notes of one row */
 const longestNote = 600
+/** Reasons or notes as a row stores them, each on a line. */
 export const noteText = (notes: readonly string[]): string =>
-  [...new Set(notes)].join(' ').slice(0, longestNote)
+  [...new Set(notes)].join('\n').slice(0, longestNote)
