@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compareShops } from './compare.ts'
+import { openOldShop } from './old-shop.ts'
 import { type MovingShop, openMovingShop } from './testing/moving-shop.ts'
 import { aHostLine, aHostOrder, hostAddress } from './testing/old-orders.ts'
 
@@ -142,6 +143,28 @@ test('a shop that cannot send a hundred rows at once is asked for fewer', async 
     path === '/wc/v3/products' && Number(query.get('per_page')) > 20 ? 'bad gateway' : undefined
 
   expect(await moving.run()).toMatch(/products +60 +60 +0 +0/)
+})
+
+test('calls keep their distance, and wait as long as a busy shop asks', async () => {
+  const { host, context } = moving
+  const waits: number[] = []
+  const old = openOldShop(context, {
+    ...{ address: host.url, key: host.key, secret: host.secret, perSecond: 0.01 },
+    wait: (ms) => Promise.resolve(waits.push(ms)),
+  })
+  await old.read('/wc/v3/coupons')
+  await old.read('/wc/v3/coupons')
+  // 100 seconds after the first call, less what that has taken
+  expect(waits).toEqual([expect.closeTo(100_000, -4)])
+
+  const busy = openOldShop(context, {
+    ...{ address: host.url, key: host.key, secret: host.secret, perSecond: 10_000 },
+    wait: (ms) => Promise.resolve(waits.push(ms)),
+  })
+  let tries = 0
+  host.trouble = () => ((tries += 1) === 1 ? 'too many' : undefined)
+  await busy.read('/wc/v3/coupons')
+  expect(waits).toContain(2000)
 })
 
 test('the report counts the pictures that are not here yet', async () => {
