@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { valuesOf } from '#shop/settings/edit-group.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
+import { menusIn } from './steps/menu-reader.ts'
 import { type MovingShop, openMovingShop } from './testing/moving-shop.ts'
 
 let moving: MovingShop
@@ -129,6 +130,11 @@ test('menus of other themes are read on the home page, each once', async () => {
     ['Help', 'Track /track'],
   ])
   expect((await columns()).map(({ title }) => title)).toEqual(['Main menu', 'Help', 'Account', 'Legal'])
+})
+
+test('a page of links without an end is read in time', () => {
+  const links = menusIn(`<ul id="menu-x">${'<li class="menu-item-1"><a href="/x">X'.repeat(300_000)}`)
+  expect(links).toEqual([{ id: 1, name: 'X', entries: [{ text: 'X', address: '/x' }] }])
 })
 
 test('without a readable menu the report says what to do, and an earlier footer stays', async () => {

@@ -185,6 +185,15 @@ test('the report counts the pictures that are not here yet', async () => {
   expect(text).toContain('1 picture: could not be fetched.')
 })
 
+test('a busy shop is asked for as many rows as before', async () => {
+  const { host } = moving
+  let calls = 0
+  host.trouble = ({ path }) => (path === '/wc/v3/products' && (calls += 1) <= 6 ? 'too many' : undefined)
+  expect(await moving.run()).toMatch(/products +6 +6 +0 +0/)
+  const pages = host.seen.filter(({ path }) => path === '/wc/v3/products')
+  expect(new Set(pages.map(({ query }) => query.get('per_page')))).toEqual(new Set(['100']))
+})
+
 test.each(['products', 'customers', 'orders'])(
   'a shop that refuses its %s cannot move in, and says why',
   async (name) => {

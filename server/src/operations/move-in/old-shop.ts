@@ -76,7 +76,7 @@ export type OldShopOptions = {
 const callMs = 90_000
 /** seconds before each further try */
 const tries = [1, 2, 5, 10, 20, 40, 60, 60]
-/** tries of a call with `few` */
+/** further tries of a call with `few` */
 const fewTries = 3
 /** seconds; the longest wait for a host that names a time in Retry-After */
 const longestWait = 120
@@ -92,7 +92,9 @@ export function openOldShop(
 
   const read: OldShop['read'] = async (path, query, { open = false, few = false, optional = false } = {}) => {
     let last: ShopError | undefined
-    for (const seconds of [0, ...(few ? tries.slice(0, fewTries) : tries)]) {
+    for (const [at, seconds] of [0, ...tries].entries()) {
+      // a shop that is busy would be busy with fewer rows, too
+      if (few && at > fewTries && last instanceof HostAway) break
       if (last) await wait(1000 * Math.max(seconds, askedSeconds(last)))
       await pace.turn()
       try {

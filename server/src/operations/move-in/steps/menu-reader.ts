@@ -11,12 +11,12 @@ import { type OldShop, rowsIn } from '#operations/move-in/old-shop.ts'
 export type Menu = { id: number; name: string; entries: readonly MenuEntry[] }
 type MenuEntry = { text: string; address: string }
 
-/** menus of a shop, and entries of one menu; further ones are left out */
-const most = 100
+/** further ones are left out. `entries`: of one menu; `tags`: of one page or menu of a block theme */
+const most = { menus: 20, entries: 100, tags: 20_000 }
 
 /** The menus of the old shop that have entries; undefined if neither the API nor the home page shows any. */
 export async function menusOf(old: OldShop): Promise<Menu[] | undefined> {
-  const query = { per_page: most, _fields: ['id', 'title', 'content'], orderby: 'id', order: 'asc' }
+  const query = { per_page: most.menus, _fields: ['id', 'title', 'content'], orderby: 'id', order: 'asc' }
   const rows = rowsIn(await old.read('/wp/v2/navigation', query, { open: true, optional: true }))
   const ofBlocks = rows.map(({ id, title, content }) => ({
     id,
@@ -39,18 +39,25 @@ const attribute = (name: string, attributes: string): string =>
   )
 
 type Tag = { name: string; isEnd: boolean; attributes: string; from: number; to: number }
-const tagsIn = (html: string): Tag[] =>
-  [...html.matchAll(tag)].map(({ 0: whole, 1: end, 2: name = '', 3: attributes = '', index }) => ({
-    ...{ name: name.toLowerCase(), isEnd: end === '/', attributes },
-    ...{ from: index, to: index + whole.length },
-  }))
+function tagsIn(html: string): Tag[] {
+  const tags: Tag[] = []
+  for (const { 0: whole, 1: end, 2: name = '', 3: attributes = '', index } of html.matchAll(tag)) {
+    if (tags.length === most.tags) break
+    tags.push({
+      ...{ name: name.toLowerCase(), isEnd: end === '/', attributes },
+      ...{ from: index, to: index + whole.length },
+    })
+  }
+  return tags
+}
 
-/** The entry of a link that begins at a tag. */
+/** The entry of a link that begins at a tag, and ends before the next tag of a link. */
 function entryAt(html: string, tags: readonly Tag[], at: number): MenuEntry {
   const { attributes, to } = tags[at] as Tag
-  const end = tags.slice(at + 1).find(({ name, isEnd }) => name === 'a' && isEnd)
+  let next = at + 1
+  while (next < tags.length && tags[next]?.name !== 'a') next += 1
   return {
-    text: plainText(html.slice(to, end?.from ?? to))
+    text: plainText(html.slice(to, tags[next]?.from ?? to))
       .replace(/\s+/g, ' ')
       .trim(),
     address: attribute('href', attributes).trim(),
@@ -62,7 +69,7 @@ function linksIn(html: string): MenuEntry[] {
   return tags
     .flatMap(({ name, isEnd }, at) => (name === 'a' && !isEnd ? [entryAt(html, tags, at)] : []))
     .filter((entry) => entry.text !== '')
-    .slice(0, most)
+    .slice(0, most.entries)
 }
 
 /** WordPress gives each entry of a menu this class, in almost every theme. */
@@ -90,13 +97,13 @@ export function menusIn(html: string): Menu[] {
       const { menu, item } = waiting
       const entries = menus.get(menu)?.entries ?? new Map<string, MenuEntry>()
       seen.add(item)
-      if (entries.size < most) entries.set(item, entryAt(html, tags, at))
+      if (entries.size < most.entries) entries.set(item, entryAt(html, tags, at))
       menus.set(menu, { name: nameOf(menu), entries })
       waiting = undefined
     }
   }
   return [...menus.values()]
-    .slice(0, most)
+    .slice(0, most.menus)
     .map(({ name, entries }) => ({
       id: Number([...entries.keys()][0]),
       name,
