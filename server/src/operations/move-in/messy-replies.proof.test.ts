@@ -185,6 +185,24 @@ test('the report counts the pictures that are not here yet', async () => {
   expect(text).toContain('1 picture: could not be fetched.')
 })
 
+test('a server that drops the header with the key gets signed calls', async () => {
+  const seen: string[] = []
+  const old = openOldShop(moving.context, {
+    ...{ address: 'https://old.example', key: 'ck_1', secret: 'cs_1', perSecond: 10_000 },
+    wait: () => Promise.resolve(),
+    fetch: (url, { headers }) => {
+      const isSigned = url.searchParams.has('oauth_signature')
+      seen.push(new Headers(headers).has('authorization') ? 'header' : isSigned ? 'signature' : 'none')
+      const refusal = { code: 'woocommerce_rest_cannot_view', message: 'No.', data: { status: 401 } }
+      return Promise.resolve(Response.json(isSigned ? [] : refusal, { status: isSigned ? 200 : 401 }))
+    },
+  })
+  expect(await old.read('/wc/v3/settings/general')).toEqual([])
+  expect(await old.read('/wc/v3/orders')).toEqual([])
+  expect(seen.filter((each) => each !== 'header')).toEqual(['signature', 'signature'])
+  expect(seen.at(-2)).toBe('signature')
+})
+
 test('a busy shop is asked for as many rows as before', async () => {
   const { host } = moving
   let calls = 0

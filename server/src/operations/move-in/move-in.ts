@@ -128,7 +128,7 @@ async function currencyOf(old: OldShop): Promise<string> {
   const rows = await old.read(firstPath, {}, { few: true }).catch((cause: unknown) => {
     if (!(cause instanceof NoReply)) throw cause
     throw new StartError(
-      `${old.address} does not answer as WooCommerce does. Is this its Site Address, with https and www as its pages have them?`,
+      `${old.address} does not answer as WooCommerce does. Is this its Site Address, with https and www as its pages have them? Its permalinks (Settings, Permalinks) must not be "Plain".`,
       { cause },
     )
   })

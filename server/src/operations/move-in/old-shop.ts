@@ -87,10 +87,19 @@ export function openOldShop(
   context: Pick<Context, 'log' | 'clock' | 'newId'>,
   { address, key, secret, perSecond, wait = pause, fetch, statuses = new Map(), ...more }: OldShopOptions,
 ): OldShop {
-  const host = openHost({ ...context, fetch }, { url: address, key, secret }, callMs)
+  const open = (signs: boolean) =>
+    openHost({ ...context, fetch, signs }, { url: address, key, secret }, callMs)
+  let [host, signs] = [open(false), !address.startsWith('https:')]
+  /** Signs all calls from now on if the first one was refused without a signature. Returns whether it does. */
+  const signsInstead = (path: string, error: ShopError): boolean => {
+    if (signs || path !== firstPath || !(error instanceof HostAway) || error.why !== 'refused') return false
+    ;[host, signs] = [open(true), true]
+    return true
+  }
   const pace = pacer(1000 / perSecond, wait)
 
-  const read: OldShop['read'] = async (path, query, { open = false, few = false, optional = false } = {}) => {
+  const read: OldShop['read'] = async (path, query, { few = false, optional = false, ...asked } = {}) => {
+    const isOpen = asked.open === true
     let last: ShopError | undefined
     for (const [at, seconds] of [0, ...tries].entries()) {
       // a shop that is busy would be busy with fewer rows, too
@@ -98,14 +107,15 @@ export function openOldShop(
       if (last) await wait(1000 * Math.max(seconds, askedSeconds(last)))
       await pace.turn()
       try {
-        const body = await bodyOf(host, path, query, open)
+        const body = await bodyOf(host, path, query, isOpen)
         pace.wentWell()
         return body
       } catch (error) {
         if (!(error instanceof ShopError)) throw error
+        if (signsInstead(path, error)) continue
         if (!isPassing(error)) {
           if (optional || isAbsent(error)) return undefined
-          throw refusedBy({ address, path, open }, error)
+          throw refusedBy({ address, path, open: isOpen }, error)
         }
         pace.wentBadly()
         last = error
