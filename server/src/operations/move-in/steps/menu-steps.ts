@@ -12,7 +12,7 @@ import { addressOfOtherShop, addressOfQuery, oldAddress } from '#site/files/old-
 import { pageAt } from '#site/pages/page-at.ts'
 import { menusOf, type Menu } from './menu-reader.ts'
 import { ownUrl } from './old-addresses.ts'
-import type { OldRow, OldShop } from '#operations/move-in/old-shop.ts'
+import { type OldRow, type OldShop, ReadRefused } from '#operations/move-in/old-shop.ts'
 import { isDecided } from './settings-steps.ts'
 import { Refused, type Step, type Work } from './step.ts'
 
@@ -27,7 +27,8 @@ const mostNamed = 5
 type MenuRow = {
   id: number
   name: string
-  hasColumn: boolean
+  /** `empty`: no entry has a place here; `too many`: the footer has no room */
+  outcome: 'column' | 'empty' | 'too many'
   lost: readonly string[]
   columns: readonly Column[]
 }
@@ -39,19 +40,10 @@ export const menuStep: Step = {
   readAll: readMenus,
   batch: 1,
   judge(row) {
-    const { name, hasColumn, lost, columns } = row as unknown as MenuRow
-    if (row['is_unread'] === true)
-      return {
-        refused:
-          'No menu could be read, neither from WordPress nor from its home page. Choose links in Storefront, Footer; the header here shows your categories.',
-      }
-    if (!hasColumn)
-      return {
-        refused:
-          columns.length < limits.columns
-            ? `No entry of the menu "${name}" leads to a page here.`
-            : `The footer here has four columns, so the menu "${name}" has no place.`,
-      }
+    const { name, outcome, lost } = row as unknown as MenuRow
+    if (outcome === 'empty') return { refused: `No entry of the menu "${name}" leads to a page here.` }
+    if (outcome === 'too many')
+      return { refused: `The footer here has four columns, so the menu "${name}" has no place.` }
     return {
       notes: [
         'A menu becomes links in the footer. The header here shows your categories.',
@@ -81,9 +73,12 @@ export const menuStep: Step = {
   },
 }
 
+const unread =
+  'None could be read, neither from WordPress nor from its home page. Choose links in Storefront, Footer; the header here shows your categories.'
+
 async function readMenus(work: Work): Promise<OldRow[]> {
   const menus = await menusOf(work.old)
-  if (!menus) return [{ id: 1, is_unread: true }]
+  if (!menus) throw new ReadRefused(unread)
   const catalogue = ownCatalogue(work.context)
   const mapped = []
   for (const menu of menus) mapped.push(await columnOf(menu, (address) => placeOf(work, catalogue, address)))
@@ -91,7 +86,7 @@ async function readMenus(work: Work): Promise<OldRow[]> {
   const columns = [...made, ...usualColumns(made)]
   return mapped.map(({ menu, column, lost }): OldRow => ({
     ...{ id: menu.id, name: menu.name, lost, columns },
-    hasColumn: column !== undefined && made.includes(column),
+    outcome: !column ? 'empty' : made.includes(column) ? 'column' : 'too many',
   }))
 }
 
