@@ -48,6 +48,7 @@ export const moveIn = {
       `${status} · ${orders.toLocaleString('en')} ${orders === 1 ? 'order' : 'orders'}`,
     none: 'Not imported',
   },
+  unusedPictures: 'Also import pictures of the media library that nothing uses',
   leave: 'Leave behind what cannot be imported',
   finishTitle: 'Is the old shop closed?',
   finishText:

@@ -9,6 +9,7 @@ import { runOf } from '#operations/move-in/desk/run-store.ts'
 import { keysOf } from '#operations/move-in/desk/stored-keys.ts'
 import { identityIn } from '#shop/settings/identity.ts'
 import { settingsOrLast } from '#shop/settings/shop-settings.ts'
+import { chooseUnusedPictures, wantsUnusedPictures } from '#operations/move-in/chosen-pictures.ts'
 import { chooseStatuses, chosenStatuses } from '#operations/move-in/chosen-statuses.ts'
 import { agrees, compareShops, comparisonText } from '#operations/move-in/compare.ts'
 import { finishMoveIn } from '#operations/move-in/move-in-store.ts'
@@ -55,7 +56,7 @@ one that the desk has stored, or prints the page of the old shop that makes one.
   --finish                   the last run: import, compare the counts and sums of both shops, and finish if they match
   --map-status OLD=NEW       orders with the status OLD there get the status NEW here, such as shipped=completed; repeat it for
                              further ones. It counts for later runs too
-  --unused-pictures          also import pictures of the media library that nothing uses
+  --unused-pictures          also import pictures of the media library that nothing uses. It counts for later runs too
   --leave-refused            with --finish: finish although some entries can't be imported
   --per-second N             maximum number of calls per second (5)
 
@@ -91,12 +92,16 @@ An interrupted run continues where it stopped. docs/operate/move-in.md explains 
 /** The old shop with the owner's choices of statuses. A rehearsal does not store those of its own options. */
 async function workOf(context: Context, shop: ReturnType<typeof shopOf>, options: Options): Promise<Work> {
   const chosen = statusesIn(options['map-status'] ?? [])
-  if (options.yes || options.finish) await chooseStatuses(context.db, chosen)
+  const isWanted = options['unused-pictures'] === true
+  if (options.yes || options.finish) {
+    await chooseStatuses(context.db, chosen)
+    if (isWanted) await chooseUnusedPictures(context.db, true)
+  }
   const statuses = new Map([...(await chosenStatuses(context.db)), ...chosen])
   const keys = shop.keys ?? (await keysFor(context, shop.address))
   const old = openOldShop(context, {
     ...{ ...keys, address: shop.address, perSecond: shop.perSecond, statuses },
-    unusedPictures: options['unused-pictures'] === true,
+    unusedPictures: isWanted || (await wantsUnusedPictures(context.db)),
   })
   return { context, old, home: homeOf(context) }
 }

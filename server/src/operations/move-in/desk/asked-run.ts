@@ -3,6 +3,7 @@
  * no job, because it may take hours. One process does the run; if that process ends, another one continues.
  */
 import { setTimeout as pause } from 'node:timers/promises'
+import { wantsUnusedPictures } from '#operations/move-in/chosen-pictures.ts'
 import { chosenStatuses } from '#operations/move-in/chosen-statuses.ts'
 import { compareShops, agrees } from '#operations/move-in/compare.ts'
 import { finishMoveIn } from '#operations/move-in/move-in-store.ts'
@@ -109,6 +110,7 @@ async function outcomeOf(
   const connect = checkedFetch(allowedAddresses(config.privateMoveIn))
   const old = openOldShop(context, {
     ...{ address: run.address, ...keys, perSecond, statuses: await chosenStatuses(db) },
+    unusedPictures: await wantsUnusedPictures(db),
     // a call under way ends with the run
     fetch: (url, init) =>
       connect(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal }),
