@@ -83,18 +83,29 @@ async function readMenus(work: Work): Promise<OldRow[]> {
   const mapped = []
   for (const menu of menus) mapped.push(await columnOf(menu, (address) => placeOf(work, catalogue, address)))
   const made = mapped.flatMap(({ column }) => column ?? []).slice(0, limits.columns)
-  const columns = [...made, ...usualColumns(made)]
+  const columns = withUsualColumns(made)
   return mapped.map(({ menu, column, lost }): OldRow => ({
     ...{ id: menu.id, name: menu.name, lost, columns },
     outcome: !column ? 'empty' : made.includes(column) ? 'column' : 'too many',
   }))
 }
 
-/** The columns of a new shop that fill what the menus leave: the last ones, such as the legal pages. */
-function usualColumns(made: readonly Column[]): readonly Column[] {
-  const titles = new Set(made.map(({ title }) => title.toLowerCase()))
-  const usual = defaultSettings.footer.columns.filter(({ title }) => !titles.has(title.toLowerCase()))
-  return usual.slice(Math.max(0, usual.length - (limits.columns - made.length)))
+const sameTitle = (one: Column, other: Column): boolean =>
+  one.title.toLowerCase() === other.title.toLowerCase()
+
+/**
+ * Adds the columns of a new shop to those of the menus. One with the title of a menu, such as Help, follows that menu's
+ * links. Of the others, the last ones fill what is left: the legal pages before the others.
+ */
+function withUsualColumns(made: readonly Column[]): Column[] {
+  const usual = defaultSettings.footer.columns
+  const own = made.map((column): Column => {
+    const more = usual.find((each) => sameTitle(each, column))?.links ?? []
+    const fresh = more.filter(({ link }) => column.links.every((each) => each.link !== link))
+    return { ...column, links: [...column.links, ...fresh].slice(0, limits.links) }
+  })
+  const others = usual.filter((each) => !made.some((column) => sameTitle(each, column)))
+  return [...own, ...others.slice(Math.max(0, others.length - (limits.columns - own.length)))]
 }
 
 /** `lost`: texts of the entries that have no place here */
