@@ -42,6 +42,10 @@ const runBody = z.object({
   kind: oneOf(moveInRuns),
   leave_refused: z.optional(boolean).default(false),
   statuses: z.optional(chosenStatuses).default({}),
+  unused_pictures: z.optional(boolean).meta({
+    description:
+      'Whether to import pictures of the media library that nothing uses, too. Later runs keep the choice.',
+  }),
 })
 
 // Replies.

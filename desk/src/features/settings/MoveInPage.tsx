@@ -219,10 +219,12 @@ type RunProps = { kind: RunKind; status: MoveInStatus; statuses: ChosenStatuses 
 function Run({ kind, status, statuses }: RunProps) {
   const [isAsking, setAsking] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const [isWanting, setWanting] = useState(false)
   const start = useWrite(() =>
     post<MoveInStatus>(`${moveInPath}/run`, {
       ...{ kind, leave_refused: kind === 'finish' && isLeaving },
       ...(Object.keys(statuses).length > 0 && { statuses }),
+      ...(kind === 'import' && isWanting && { unused_pictures: true }),
     }),
   )
   const begin = () => start.mutate(undefined, { onError: (error) => sayFailure(error.message) })
@@ -231,6 +233,13 @@ function Run({ kind, status, statuses }: RunProps) {
     <section aria-label={title} className="flex flex-col gap-2">
       <h3 className="font-semibold">{title}</h3>
       <p className="hint max-w-prose">{text}</p>
+      {kind === 'import' && (
+        <CheckField
+          label={words.unusedPictures}
+          checked={isWanting}
+          onChange={({ target }) => setWanting(target.checked)}
+        />
+      )}
       {kind === 'finish' && (
         <CheckField
           label={words.leave}

@@ -81,7 +81,8 @@ function Notes({ title, notes, isFile }: NotesProps) {
       <ul className="max-w-prose">
         {notes.slice(0, mostLines).map(({ name, rows, ids, text }, at) => (
           <li key={at} className="py-1.5 border-b border-line small">
-            <b className="font-semibold">{words.row(rows, name)}</b>: <span dir="auto">{text}</span>{' '}
+            <b className="font-semibold">{rows === 0 ? name : words.row(rows, name)}</b>:{' '}
+            <span dir="auto">{text}</span>{' '}
             {ids.length > 0 && <span className="quiet">{words.ids(ids, rows, isFile)}</span>}
           </li>
         ))}

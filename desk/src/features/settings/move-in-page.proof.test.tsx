@@ -108,9 +108,13 @@ test('a rehearsal names what cannot be imported, and then an import can begin', 
   found.getByText('ID 5, 6, 7')
   shop.answers.startMoveIn = { ...named, kind: 'import', state: 'waiting', asked_at: at }
   shop.answers.getMoveIn = { ...named, kind: 'import', state: 'waiting', asked_at: at }
+  await user.click(screen.getByRole('checkbox', { name: /pictures of the media library that nothing uses/ }))
   await user.click(screen.getByRole('button', { name: 'Start import' }))
   await screen.findByText('Begins within seconds')
-  expect(shop.to('startMoveIn')[0]?.body).toEqual({ kind: 'import', leave_refused: false })
+  expect(shop.to('startMoveIn')[0]?.body).toEqual({
+    ...{ kind: 'import', leave_refused: false },
+    unused_pictures: true,
+  })
   expect(screen.getByRole('button', { name: 'Start rehearsal' })).toHaveProperty('disabled', true)
 
   shop.answers.stopMoveIn = { ...named, kind: 'import', state: 'stopped', started_at: at, ended_at: at }

@@ -1,6 +1,6 @@
 export const moveIn = {
   title: 'Move in from WooCommerce',
-  text: 'Brings products, customers, orders, coupons, reviews and pages of a WooCommerce shop here. The old shop sells on until you switch.',
+  text: 'Brings products, customers, orders, coupons, reviews, pages and menus of a WooCommerce shop here. The old shop sells on until you switch.',
   failed: "Couldn't load how far the move is.",
   finished: (address: string) => `${address} has moved in. Point your domain to this shop now.`,
   shop: {
@@ -48,6 +48,7 @@ export const moveIn = {
       `${status} · ${orders.toLocaleString('en')} ${orders === 1 ? 'order' : 'orders'}`,
     none: 'Not imported',
   },
+  unusedPictures: 'Also import pictures of the media library that nothing uses',
   leave: 'Leave behind what cannot be imported',
   finishTitle: 'Is the old shop closed?',
   finishText:

@@ -274,6 +274,18 @@ export const unfetchedOf = (
     .where('state', '<>', 'done')
     .execute()
 
+/** Numbers of addresses that were not downloaded: `waiting`: will be tried; `failed`: given up */
+export async function unfetchedCounts(db: Database): Promise<{ waiting: number; failed: number }> {
+  const { waiting, failed } = await db
+    .selectFrom('mediaSource')
+    .select((eb) => [
+      eb.fn.countAll<string>().filterWhere('state', 'in', ['waiting', 'working']).as('waiting'),
+      eb.fn.countAll<string>().filterWhere('state', '=', 'failed').as('failed'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(waiting), failed: Number(failed) }
+}
+
 /** Numbers of addresses that wait for download, of pictures that wait for copies, and of all pictures. */
 export async function waitingWork(
   db: Database,

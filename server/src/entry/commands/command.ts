@@ -42,6 +42,7 @@ export type Options = {
   passwords?: string
   finish?: boolean
   'leave-refused'?: boolean
+  'unused-pictures'?: boolean
   'map-status'?: string[]
   all?: boolean
   'with-passwords'?: boolean

@@ -4,6 +4,12 @@ import { type OrderStatus, orderStatuses } from '@sauda/domain/order.ts'
 import { fetchNow } from '#catalogue/media/fetch-now.ts'
 import { closeMedia } from '#catalogue/media/media.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
+import { addressForKeys, authorizationPage } from '#operations/move-in/desk/authorization.ts'
+import { runOf } from '#operations/move-in/desk/run-store.ts'
+import { keysOf } from '#operations/move-in/desk/stored-keys.ts'
+import { identityIn } from '#shop/settings/identity.ts'
+import { settingsOrLast } from '#shop/settings/shop-settings.ts'
+import { chooseUnusedPictures, wantsUnusedPictures } from '#operations/move-in/chosen-pictures.ts'
 import { chooseStatuses, chosenStatuses } from '#operations/move-in/chosen-statuses.ts'
 import { agrees, compareShops, comparisonText } from '#operations/move-in/compare.ts'
 import { finishMoveIn } from '#operations/move-in/move-in-store.ts'
@@ -34,19 +40,23 @@ import {
   withDatabase,
 } from './command.ts'
 
+/** options for a shop that is read by its API */
+const withKey = ['key', 'secret', 'per-second', 'map-status', 'unused-pictures'] as const
+
 export const moveInCommand: Command = {
   usage: 'move-in ADDRESS, or move-in FILE.zip',
   about: 'imports a whole WooCommerce shop from its address, or an archive written by "export --all"',
-  help: `ADDRESS is the address of the old shop, such as https://old.example. Create the key there: WooCommerce, Settings, Advanced,
-REST API, permission Read. Without --yes nothing is written: the command reads the old shop and lists what can't be imported.
+  help: `ADDRESS is the address of the old shop, such as https://old.example. Without a key the command uses the
+one that the desk has stored, or prints the page of the old shop that makes one. Without --yes nothing is written: the command reads the old shop and lists what can't be imported.
 
-  --key ck_… --secret cs_…   the key
+  --key ck_… --secret cs_…   the key: WooCommerce, Settings, Advanced, REST API, permission Read
   --passwords FILE           with --yes: customers keep their passwords; FILE is a CSV file with the columns user_email and
                              user_pass, or a database dump
   --yes                      import. Run it as often as you like: only changes are imported again
   --finish                   the last run: import, compare the counts and sums of both shops, and finish if they match
   --map-status OLD=NEW       orders with the status OLD there get the status NEW here, such as shipped=completed; repeat it for
                              further ones. It counts for later runs too
+  --unused-pictures          also import pictures of the media library that nothing uses. It counts for later runs too
   --leave-refused            with --finish: finish although some entries can't be imported
   --per-second N             maximum number of calls per second (5)
 
@@ -54,7 +64,7 @@ FILE.zip is an archive that "export --all" wrote in another Sauda shop. It needs
 hashes, customers keep their passwords.
 
 An interrupted run continues where it stopped. docs/operate/move-in.md explains each step.`,
-  options: ['key', 'secret', 'yes', 'per-second', 'passwords', 'finish', 'leave-refused', 'map-status'],
+  options: [...withKey, 'yes', 'passwords', 'finish', 'leave-refused'],
   run: async (words, options, env) => {
     const archive = archiveOf(words, options, env)
     const shop = archive === undefined ? shopOf(words, options) : undefined
@@ -82,9 +92,18 @@ An interrupted run continues where it stopped. docs/operate/move-in.md explains 
 /** Opens the old shop with the owner's choices of statuses. A rehearsal does not store choices from its options. */
 async function workOf(context: Context, shop: ReturnType<typeof shopOf>, options: Options): Promise<Work> {
   const chosen = statusesIn(options['map-status'] ?? [])
-  if (options.yes || options.finish) await chooseStatuses(context.db, chosen)
+  const isWanted = options['unused-pictures'] === true
+  if (options.yes || options.finish) {
+    await chooseStatuses(context.db, chosen)
+    if (isWanted) await chooseUnusedPictures(context.db, true)
+  }
   const statuses = new Map([...(await chosenStatuses(context.db)), ...chosen])
-  return { context, old: openOldShop(context, { ...shop, statuses }), home: homeOf(context) }
+  const keys = shop.keys ?? (await keysFor(context, shop.address))
+  const old = openOldShop(context, {
+    ...{ ...keys, address: shop.address, perSecond: shop.perSecond, statuses },
+    unusedPictures: isWanted || (await wantsUnusedPictures(context.db)),
+  })
+  return { context, old, home: homeOf(context) }
 }
 
 /** The statuses of --map-status. Throws StartError for one that is wrong. */
@@ -167,17 +186,15 @@ async function passwordText(db: Database, file: string): Promise<string> {
 function archiveOf(words: readonly string[], options: Options, env: Environment): string | undefined {
   const [name = ''] = words
   if (!/\.zip$/i.test(name) || /^https?:/i.test(name)) return undefined
-  if (
-    [options.key, options.secret, options['per-second'], options['map-status']].some(
-      (sent) => sent !== undefined,
+  if (withKey.some((name) => options[name] !== undefined))
+    throw new StartError(
+      "--key, --secret, --per-second, --map-status and --unused-pictures can't be used with an archive.",
     )
-  )
-    throw new StartError("--key, --secret, --per-second and --map-status can't be used with an archive.")
   return fileOf(words, 'move-in', env, 'shop.zip')
 }
 
 const shopOf = (words: readonly string[], options: Options) => ({
-  ...keyOf(options),
+  keys: keyIn(options),
   address: addressOf(words),
   perSecond: perSecondOf(options),
 })
@@ -193,12 +210,28 @@ function addressOf(words: readonly string[]): string {
   return `${url.origin}${url.pathname}`.replace(/\/$/, '')
 }
 
-function keyOf({ key = '', secret = '' }: Options): { key: string; secret: string } {
-  if (key.trim() === '' || secret.trim() === '')
+/** The key in the options; undefined if there is none. */
+function keyIn({ key, secret }: Options): { key: string; secret: string } | undefined {
+  if (key === undefined && secret === undefined) return undefined
+  const [one, other] = [key?.trim() ?? '', secret?.trim() ?? '']
+  if (one === '' || other === '') throw new StartError('Set both --key ck_… and --secret cs_….')
+  return { key: one, secret: other }
+}
+
+/** The key that the desk has stored for the old shop. Throws StartError that says how to get one. */
+async function keysFor(context: Context, address: string): Promise<{ key: string; secret: string }> {
+  const run = await runOf(context.db)
+  const stored = run?.address === address ? keysOf(context, run) : undefined
+  if (stored) return stored
+  const home = addressForKeys(context)
+  if (home === undefined)
     throw new StartError(
       'Set --key ck_… and --secret cs_…. Create them in the old shop: WooCommerce, Settings, Advanced, REST API, permission Read.',
     )
-  return { key: key.trim(), secret: secret.trim() }
+  const { brand } = identityIn(context.config, await settingsOrLast(context))
+  throw new StartError(
+    `Open this page of the old shop within 30 minutes, and allow access. It sends the key to this shop, which must be running. Then repeat the command.\n${await authorizationPage(context, { address, home, name: brand })}`,
+  )
 }
 
 /** calls per second to the old shop, unless the option sets another number */

@@ -119,6 +119,7 @@ function parsed(words: readonly string[]) {
         passwords: { type: 'string' },
         finish: { type: 'boolean' },
         'leave-refused': { type: 'boolean' },
+        'unused-pictures': { type: 'boolean' },
         'map-status': { type: 'string', multiple: true },
       },
       allowPositionals: true,

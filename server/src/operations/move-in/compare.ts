@@ -26,7 +26,7 @@ import { type OldRow, type OldShop, pagesOf, rowsIn } from './old-shop.ts'
 import { isDraft } from '#operations/move-in/steps/order-mapping.ts'
 import { type ChosenStatuses, statusOf } from '#operations/move-in/steps/order-statuses.ts'
 import { withVariations } from '#operations/move-in/steps/product-steps.ts'
-import type { Work } from '#operations/move-in/steps/step.ts'
+import { Refused, type Work } from '#operations/move-in/steps/step.ts'
 
 export type Comparison = {
   /** one sentence for each row that differs */
@@ -198,7 +198,11 @@ async function compareProducts(db: Database, old: OldShop, notes: Notes): Promis
     const name = `Product ${row ? nameOf(row) : (here?.oldId ?? 0)}`
     if (!countPair(products, notes, { name, row, here }) || !row || !here) continue
     if (!['grouped', 'external'].includes(clean(row['type']))) compareStock(stocks, notes, row, here)
-    const variations = rowsIn((await withVariations(old, row))['variation_rows'])
+    const variations = await variationsOf(old, row)
+    if (!variations) {
+      notes.differs(`The variations of ${nameOf(row)} could not be read.`)
+      continue
+    }
     const own = await productsHere(
       db,
       'variation',
@@ -212,6 +216,16 @@ async function compareProducts(db: Database, old: OldShop, notes: Notes): Promis
   }
   return [products, stocks]
 }
+
+/** The variations of a product; undefined if the old shop does not show them. */
+const variationsOf = (old: OldShop, row: OldRow): Promise<OldRow[] | undefined> =>
+  withVariations(old, row).then(
+    (read) => rowsIn(read['variation_rows']),
+    (error: unknown) => {
+      if (error instanceof Refused) return undefined
+      throw error
+    },
+  )
 
 function compareStock(stocks: Count, { differs }: Notes, row: OldRow, here: HereProduct): void {
   const there = row['manage_stock'] === true ? stockIn(row) : null

@@ -167,6 +167,7 @@ export async function outcomesOf(
   const rows = await db
     .selectFrom('moveInRow')
     .select((eb) => ['kind', 'outcome', eb.fn.countAll<string>().as('rows')])
+    .where('oldId', '<>', wholeList)
     .groupBy(['kind', 'outcome'])
     .orderBy('kind')
     .orderBy('outcome')
@@ -174,7 +175,13 @@ export async function outcomesOf(
   return rows.map((row) => ({ ...row, rows: Number(row.rows) }))
 }
 
-/** Texts of refusals and notes with their numbers of rows, most frequent first, and the first five old ids. */
+/** Stands for the list itself in place of an old id, if the old shop refuses it. */
+export const wholeList = 0
+
+/**
+ * Texts of refusals and notes with their numbers of rows, most frequent first, and the first five old ids. A note about
+ * a list itself has neither.
+ */
 export async function notesOf(
   db: Database,
   most: number,
@@ -185,11 +192,16 @@ export async function notesOf(
     note: string
     rows: string
     ids: number[]
-  }>`select kind, outcome, note, count(*) as rows, (array_agg(old_id order by old_id))[1:5] as ids
-    from move_in_row where outcome = 'refused' or note <> ''
-    group by kind, outcome, note order by count(*) desc, kind, note limit ${most}`.execute(db)
+  }>`select kind, outcome, line as note, count(*) filter (where old_id <> ${wholeList}) as rows,
+      coalesce((array_agg(old_id order by old_id) filter (where old_id <> ${wholeList}))[1:5], '{}') as ids
+    from move_in_row, unnest(string_to_array(note, E'\n')) as line where outcome = 'refused' or note <> ''
+    group by kind, outcome, line order by count(*) desc, kind, line limit ${most}`.execute(db)
   return rows.map((row) => ({ ...row, rows: Number(row.rows) }))
 }
+
+/** Whether this shop has an order with this number. */
+export const orderExists = async (tx: Database, id: number): Promise<boolean> =>
+  (await tx.selectFrom('customerOrder').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Sets how often a product was sold, as the old shop counted. */
 export const putTotalSales = async (tx: Database, id: number, totalSales: number): Promise<void> => {

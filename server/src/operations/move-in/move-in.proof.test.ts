@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { takeKeys } from '#operations/move-in/desk/authorization.ts'
+import { loadSecrets } from '#platform/environment/secrets.ts'
 import { commandResult } from '#testing/run-command.ts'
 import { type MovingShop, openMovingShop } from '#operations/move-in/testing/moving-shop.ts'
 import { aHostOrder } from '#operations/move-in/testing/old-orders.ts'
@@ -96,6 +98,27 @@ test('a key that the old shop refuses, or none, is named', async () => {
   expect((await ask(moving.host.url, '--key', 'ck_1', '--secret', 'cs_1')).err).toContain('refuses the key')
   moving.host.trouble = () => 'bad gateway'
   await expect(moving.rehearse()).rejects.toThrow('Is this its Site Address')
+})
+
+test('without a key the command names the page of the old shop that makes one, and uses what that has sent', async () => {
+  const { host, context, databaseUrl } = moving
+  const ask = () =>
+    commandResult(['move-in', host.url, '--per-second', '1000'], {
+      ...{ DATABASE_URL: databaseUrl, DATA_DIR: context.config.dataDir, LOG_LEVEL: 'silent' },
+      PUBLIC_URL: 'https://new.example',
+    })
+
+  const { code, err } = await ask()
+  expect([code, err]).toEqual([1, expect.stringContaining('allow access')])
+  const page = new URL(/^http.*$/m.exec(err)?.[0] ?? '')
+  expect(page.origin + page.pathname).toBe(`${host.url}/wc-auth/v1/authorize`)
+  const secrets = await loadSecrets(context.config.dataDir)
+  await takeKeys(
+    { ...context, secrets, clock: Date.now },
+    { secret: page.searchParams.get('user_id') ?? '', keys: { key: host.key, secret: host.secret } },
+  )
+
+  expect(await ask()).toMatchObject({ code: 0, out: expect.stringContaining('can move in') as string })
 })
 
 test('statuses of plugins are named with their numbers, and become what the owner chooses', async () => {

@@ -11,9 +11,10 @@ import { StartError } from '#platform/environment/config.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { text } from '#woocommerce-host/host/host-schemas.ts'
 import { beginMoveIn, moveInOf, otherMove } from './move-in-store.ts'
-import { type OldShop, rowsNamed } from './old-shop.ts'
+import { firstPath, NoReply, type OldShop, ReadRefused, rowsNamed } from './old-shop.ts'
 import { pagesIn, runStep, type Tally } from './run-step.ts'
 import { seePictures } from '#operations/move-in/steps/library-steps.ts'
+import { seeAddress } from '#operations/move-in/steps/old-addresses.ts'
 import type { Finding, Step, Work } from '#operations/move-in/steps/step.ts'
 import { stepsOf } from '#operations/move-in/steps/steps.ts'
 
@@ -40,18 +41,29 @@ export async function rehearse(work: Work, onProgress: Progress): Promise<Rehear
   await mustBeReady(work)
   const all: Rehearsed[] = []
   const seenPictures = new Map<string, string>()
-  const rehearsed: Work = { ...work, old: { ...work.old, isRehearsal: true }, seenPictures }
+  const seenAddresses = new Set<string>()
+  const rehearsed: Work = {
+    ...{ ...work, old: { ...work.old, isRehearsal: true } },
+    ...{ seenPictures, seenAddresses },
+  }
   for (const step of stepsOf(work.old)) {
     const found: Rehearsed = { step, rows: 0, refused: 0, findings: new Map(), statuses: new Map() }
-    for await (const { rows } of pagesIn(rehearsed, step, { position: 0, lastId: 0 }, null)) {
-      for (const row of rows) {
-        note(found, row.id, step.judge(row, rehearsed.old))
-        seePictures(seenPictures, row)
-        countStatus(found, step.status?.(row, work.old))
-      }
-      onProgress(step, found.rows)
-    }
     all.push(found)
+    try {
+      for await (const { rows } of pagesIn(rehearsed, step, { position: 0, lastId: 0 }, null)) {
+        for (const row of rows) {
+          const finding = step.judge(row, rehearsed.old)
+          note(found, row.id, finding)
+          if (finding.refused === undefined) seeAddress(seenAddresses, work.old, row)
+          seePictures(seenPictures, row)
+          countStatus(found, step.status?.(row, work.old))
+        }
+        onProgress(step, found.rows)
+      }
+    } catch (error) {
+      if (step.needed || !(error instanceof ReadRefused)) throw error
+      found.findings.set(error.message, { isRefused: true, rows: 0, ids: [] })
+    }
   }
   return all
 }
@@ -113,7 +125,13 @@ async function mustBeReady({ context, old }: Work): Promise<void> {
 }
 
 async function currencyOf(old: OldShop): Promise<string> {
-  const rows = await old.read('/wc/v3/settings/general', {}, { hasty: true })
+  const rows = await old.read(firstPath, {}, { few: true }).catch((cause: unknown) => {
+    if (!(cause instanceof NoReply)) throw cause
+    throw new StartError(
+      `${old.address} does not answer as WooCommerce does. Is this its Site Address, with https and www as its pages have them? Its permalinks (Settings, Permalinks) must not be "Plain".`,
+      { cause },
+    )
+  })
   if (rows === undefined)
     throw new StartError(
       `There is no WooCommerce at ${old.address}, or its permalinks are "Plain": choose another kind there, in Settings, Permalinks.`,

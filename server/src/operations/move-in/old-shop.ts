@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Context } from '#platform/context.ts'
 import { StartError } from '#platform/environment/config.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
+import { limitedText } from '#platform/outgoing/limited-text.ts'
 import type { ChosenStatuses } from '#operations/move-in/steps/order-statuses.ts'
 import { type Host, HostAway, type HostQuery, openHost, type Row } from '#woocommerce-host/host/host.ts'
 
@@ -15,20 +16,31 @@ export type OldShop = {
   readonly address: string
   /**
    * The body of one reply; undefined if the old shop has no such call. `open`: public data, requested without the key;
-   * `hasty`: gives up soon, because the address may be wrong; `optional`: undefined also if the shop refuses the call
+   * `few`: gives up soon, because another address or a shorter reply may be right; `optional`: undefined also if the
+   * shop refuses the call
+   * @throws ReadRefused or NoReply
    */
   read(
     path: string,
     query?: HostQuery,
-    options?: { open?: boolean; hasty?: boolean; optional?: boolean },
+    options?: { open?: boolean; few?: boolean; optional?: boolean },
   ): Promise<unknown>
+  /** The HTML of the shop's home page; undefined if it does not come. */
+  homePage?(): Promise<string | undefined>
   /** rows are only judged, and nothing is written */
   isRehearsal?: boolean
+  /** the owner also wants the pictures of the media library that nothing uses */
+  unusedPictures?: boolean
   /** what the owner has chosen for statuses of orders that this shop does not have */
   statuses?: ChosenStatuses
   /** set for an archive of a Sauda shop, whose rows contain everything that this shop stores */
   own?: OwnShop
 }
+
+/** The old shop refuses a call, and would again. */
+export class ReadRefused extends StartError {}
+/** No reply has come, or none as WooCommerce's. */
+export class NoReply extends StartError {}
 
 type OwnShop = {
   /** the file of a picture; undefined if the archive has none */
@@ -57,14 +69,15 @@ export type OldShopOptions = {
   /** replaces `fetch`, to connect to allowed servers only */
   fetch?: Parameters<typeof openHost>[0]['fetch']
   statuses?: ChosenStatuses
+  unusedPictures?: boolean
 }
 
 /** ms; timeout of one call: a slow host takes half a minute for a hundred orders */
 const callMs = 90_000
 /** seconds before each further try */
 const tries = [1, 2, 5, 10, 20, 40, 60, 60]
-/** tries of a hasty call */
-const hastyTries = 3
+/** further tries of a call with `few` */
+const fewTries = 3
 /** seconds; the longest wait for a host that names a time in Retry-After */
 const longestWait = 120
 /** ms between two calls of a shop that refuses or fails */
@@ -72,42 +85,86 @@ const slowestMs = 5000
 
 export function openOldShop(
   context: Pick<Context, 'log' | 'clock' | 'newId'>,
-  { address, key, secret, perSecond, wait = pause, fetch, statuses = new Map() }: OldShopOptions,
+  { address, key, secret, perSecond, wait = pause, fetch, statuses = new Map(), ...more }: OldShopOptions,
 ): OldShop {
-  const host = openHost({ ...context, fetch }, { url: address, key, secret }, callMs)
+  const open = (signs: boolean) =>
+    openHost({ ...context, fetch, signs }, { url: address, key, secret }, callMs)
+  let [host, signs] = [open(false), !address.startsWith('https:')]
+  /** Signs all calls from now on if the first one was refused without a signature. Returns whether it does. */
+  const signsInstead = (path: string, error: ShopError): boolean => {
+    if (signs || path !== firstPath || !(error instanceof HostAway) || error.why !== 'refused') return false
+    ;[host, signs] = [open(true), true]
+    return true
+  }
   const pace = pacer(1000 / perSecond, wait)
 
-  const read: OldShop['read'] = async (
-    path,
-    query,
-    { open = false, hasty = false, optional = false } = {},
-  ) => {
+  const read: OldShop['read'] = async (path, query, { few = false, optional = false, ...asked } = {}) => {
+    const isOpen = asked.open === true
     let last: ShopError | undefined
-    for (const seconds of [0, ...(hasty ? tries.slice(0, hastyTries) : tries)]) {
+    for (const [at, seconds] of [0, ...tries].entries()) {
+      // a shop that is busy would be busy with fewer rows, too
+      if (few && at > fewTries && last instanceof HostAway) break
       if (last) await wait(1000 * Math.max(seconds, askedSeconds(last)))
       await pace.turn()
       try {
-        const body = await bodyOf(host, path, query, open)
+        const body = await bodyOf(host, path, query, isOpen)
         pace.wentWell()
         return body
       } catch (error) {
         if (!(error instanceof ShopError)) throw error
-        if (isAbsent(error)) return undefined
-        if (optional && !isPassing(error)) return undefined
-        if (!isPassing(error)) throw refusedBy(address, path, error)
+        if (signsInstead(path, error)) continue
+        if (!isPassing(error)) {
+          if (optional || isAbsent(error)) return undefined
+          throw refusedBy({ address, path, open: isOpen }, error)
+        }
         pace.wentBadly()
         last = error
       }
     }
-    throw new StartError(
-      hasty
-        ? `${address} does not answer as WooCommerce does. Is this its Site Address, with https and www as its pages have them?`
-        : `${address} does not answer ${path} as WooCommerce does, after ${tries.length + 1} tries. Try again later: it goes on from here.`,
+    throw new NoReply(
+      `${address} does not answer ${path} as WooCommerce does, after ${tries.length + 1} tries. Try again later: it goes on from here.`,
       { cause: last },
     )
   }
-  return { address, read, statuses }
+  const homePage = async () => {
+    await pace.turn()
+    return pageText(fetch ?? globalThis.fetch, new URL(`${address}/`))
+  }
+  return { address, read, homePage, statuses, unusedPictures: more.unusedPictures === true }
 }
+
+/** bytes of a page */
+const largestPage = 8_000_000
+/** redirects that are followed, on the same host only */
+const mostRedirects = 3
+
+async function pageText(
+  fetching: NonNullable<OldShopOptions['fetch']> | typeof globalThis.fetch,
+  url: URL,
+): Promise<string | undefined> {
+  let at = url
+  try {
+    for (let hops = 0; hops <= mostRedirects; hops += 1) {
+      const reply = await fetching(at, {
+        ...{ method: 'GET', redirect: 'manual', signal: AbortSignal.timeout(callMs) },
+        headers: { accept: 'text/html' },
+      })
+      const location = reply.headers.get('location') ?? ''
+      if (reply.status < 300 || reply.status >= 400 || !URL.canParse(location, at.href))
+        return reply.ok ? await limitedText(reply, largestPage) : undefined
+      await reply.body?.cancel()
+      const next = new URL(location, at)
+      if (bareHost(next) !== bareHost(at)) return undefined
+      at = next
+    }
+  } catch {
+    // the page is not needed: the report says that the menus could not be read
+  }
+  return undefined
+}
+
+/** The host of an address, without www. */
+export const bareHost = ({ hostname }: URL): string => hostname.replace(/^www\./, '')
 
 const bodyOf = async (host: Host, path: string, query: HostQuery | undefined, open: boolean) =>
   (await (open ? host.look(path, query) : host.read(path, query))).body
@@ -123,13 +180,27 @@ function askedSeconds({ headers }: ShopError): number {
   return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), longestWait) : 0
 }
 
-const refusedBy = (address: string, path: string, error: ShopError): StartError =>
-  new StartError(
-    error instanceof HostAway || error.status === 401 || error.status === 403
-      ? `${address} refuses the key: make one with permission Read in its WooCommerce, Settings, Advanced, REST API.`
-      : `${address} refuses ${path}: ${error.status} ${error.code.slice(0, 100)}: ${error.message.slice(0, 300)}`,
+function refusedBy(
+  { address, path, open }: { address: string; path: string; open: boolean },
+  error: ShopError,
+): ReadRefused {
+  const isKeys = !open && (error instanceof HostAway || error.status === 401 || error.status === 403)
+  if (isKeys && path === firstPath)
+    return new ReadRefused(
+      `${address} refuses the key: make one with permission Read in its WooCommerce, Settings, Advanced, REST API.`,
+      { cause: error },
+    )
+  const why = isKeys
+    ? 'with this key'
+    : `: ${error.status} ${error.code.slice(0, 100)}: ${error.message.slice(0, 200).replace(/\.$/, '')}`
+  return new ReadRefused(
+    `${address} refuses ${path}${why.startsWith(':') ? '' : ' '}${why}. If a security plugin blocks this address, allow it there and run this again.`,
     { cause: error },
   )
+}
+
+/** Read before all others. */
+export const firstPath = '/wc/v3/settings/general'
 
 /** Puts pauses between calls: longer after each failure, shorter again after each success. */
 function pacer(usualMs: number, wait: (ms: number) => Promise<unknown>) {
@@ -165,9 +236,10 @@ export const rowsIn = (body: unknown): OldRow[] =>
 /** Where reading of a list continues. `position`: number of rows read; `lastId`: the highest id among them */
 export type Place = { position: number; lastId: number }
 
-const pageSize = 100
+/** rows of one reply, at first and after replies of that many did not come: hosts end what takes long */
+const pageSizes = [100, 20, 5] as const
 /** maximum of reads of one list, for a shop whose pages never end */
-const mostReads = 100_000
+const mostReads = 1_000_000
 /** rows by which the reader first goes back when rows before its position were deleted */
 const firstStep = 50
 
@@ -183,9 +255,10 @@ export async function* pagesOf(
 ): AsyncGenerator<{ rows: OldRow[]; place: Place }> {
   let { position, lastId } = from
   let step = firstStep
+  const list: List = { old, path, query, open, size: pageSizes[0] }
   for (let reads = 0; reads < mostReads; reads += 1) {
     const offset = Math.max(0, position - 1)
-    const rows = await rowsAt(old, path, query, { offset, open })
+    const rows = await rowsAt(list, offset)
     if (offset > 0 && (rows[0]?.id ?? Infinity) > lastId) {
       // The row before this position is missing, so rows were deleted and the following ones have moved up.
       position = Math.max(0, position - step)
@@ -195,8 +268,8 @@ export async function* pagesOf(
     step = firstStep
     const fresh = rows.filter(({ id }) => id > lastId)
     position = offset + rows.length
-    if (fresh.length === 0 && rows.length < pageSize) {
-      const more = await behind(old, path, query, { offset: position, lastId, open })
+    if (fresh.length === 0 && rows.length < list.size) {
+      const more = await behind(list, { offset: position, lastId })
       if (more.rows.length === 0) return
       ;({ position } = more)
       fresh.push(...more.rows)
@@ -207,32 +280,46 @@ export async function* pagesOf(
   throw new StartError(`${old.address} answers ${path} with pages without an end.`)
 }
 
+/** A list that is being read. `size`: rows that the next reply is to have */
+type List = { old: OldShop; path: string; query: HostQuery; open: boolean; size: (typeof pageSizes)[number] }
+
 const byId = { orderby: 'id', order: 'asc' } as const
 
 /** A page of a list by ascending id, each row once. */
-async function rowsAt(
-  old: OldShop,
-  path: string,
-  query: HostQuery,
-  { offset, open }: { offset: number; open: boolean },
-): Promise<OldRow[]> {
-  const body = await old.read(path, { ...query, ...byId, per_page: pageSize, offset }, { open })
-  const rows = [...new Map(rowsIn(body).map((row) => [row.id, row])).values()]
+async function rowsAt(list: List, offset: number): Promise<OldRow[]> {
+  const { old, path } = list
+  const rows = [...new Map(rowsIn(await bodyAt(list, offset)).map((row) => [row.id, row])).values()]
   const tooHigh = rows.find(({ id }) => id > highestId)
   if (tooHigh)
     throw new StartError(`${old.address} has the id ${tooHigh.id} in ${path}, which cannot be stored here.`)
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
+/** The body of a page. Asks for fewer rows if a reply does not come. */
+async function bodyAt(list: List, offset: number): Promise<unknown> {
+  const { old, path, query, open } = list
+  for (;;) {
+    const smaller = pageSizes.find((size) => size < list.size)
+    try {
+      return await old.read(
+        path,
+        { ...query, ...byId, per_page: list.size, offset },
+        { open, few: smaller !== undefined },
+      )
+    } catch (error) {
+      if (smaller === undefined || !(error instanceof NoReply)) throw error
+      list.size = smaller
+    }
+  }
+}
+
 /** Reads rows again after an empty page: first the same page, then the next, since a page may be empty by mistake. */
 async function behind(
-  old: OldShop,
-  path: string,
-  query: HostQuery,
-  { offset, lastId, open }: { offset: number; lastId: number; open: boolean },
+  list: List,
+  { offset, lastId }: { offset: number; lastId: number },
 ): Promise<{ rows: OldRow[]; position: number }> {
-  for (const at of [offset, offset + pageSize]) {
-    const rows = (await rowsAt(old, path, query, { offset: at, open })).filter(({ id }) => id > lastId)
+  for (const at of [offset, offset + list.size]) {
+    const rows = (await rowsAt(list, at)).filter(({ id }) => id > lastId)
     if (rows.length > 0) return { rows, position: at + rows.length }
   }
   return { rows: [], position: offset }

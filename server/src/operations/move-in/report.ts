@@ -1,5 +1,6 @@
 /** Text reports of a rehearsal and of a run of the move-in. */
 import type { Database } from '#platform/database/database.ts'
+import { unfetchedCounts } from '#catalogue/media/media-store.ts'
 import { countRedirects } from '#shop/pages/redirect-store.ts'
 import { notesOf, outcomesOf } from './move-in-store.ts'
 import type { Rehearsed } from './move-in.ts'
@@ -26,7 +27,7 @@ export function rehearsalText(address: string, all: readonly Rehearsed[]): strin
       [...findings]
         .filter(([, finding]) => finding.isRefused === isRefused)
         .toSorted(([, a], [, b]) => b.rows - a.rows)
-        .map(([text, { rows, ids }]) => `  ${named(step, rows)}: ${text} (${idsText(ids, rows)})`),
+        .map(([text, { rows, ids }]) => findingLine(step, text, { rows, ids })),
     )
   return [
     `${address} can move in. Nothing has been written.`,
@@ -56,9 +57,19 @@ const statusLines = (all: readonly Rehearsed[]): string[] => {
 }
 
 const leftOut = [
-  '  widgets, themes and plugins, and settings other than those listed in docs/operate/move-in.md',
+  '  blog posts, widgets, themes and plugins, and settings other than those listed in docs/operate/move-in.md',
   '  files of customers’ downloads, and payment methods: switch yours on in the desk',
 ]
+
+/** @param found `rows`: 0 if the whole list is meant */
+const findingLine = (
+  step: Step | undefined,
+  text: string,
+  { rows, ids }: { rows: number; ids: readonly number[] },
+): string =>
+  rows === 0
+    ? `  ${step?.names[1] ?? 'rows'}: ${text}`
+    : `  ${named(step, rows)}: ${text} (${idsText(ids, rows)})`
 
 const idsText = (ids: readonly number[], rows: number): string =>
   `${ids.join(', ')}${rows > ids.length ? ', …' : ''}`
@@ -69,19 +80,18 @@ export async function runText(
   address: string,
   done: readonly { step: Step; tally: Tally }[],
 ): Promise<string> {
-  const [outcomes, notes, redirects] = await Promise.all([
+  const [outcomes, notes, redirects, pictures] = await Promise.all([
     outcomesOf(db),
     notesOf(db, 500),
     countRedirects(db),
+    unfetchedPictures(db),
   ])
   const rowsOf = (kind: string, outcome: string) =>
     outcomes.find((each) => each.kind === kind && each.outcome === outcome)?.rows ?? 0
   const lines = (isRefused: boolean) =>
     notes
       .filter(({ outcome }) => (outcome === 'refused') === isRefused)
-      .map(
-        ({ kind, note, rows, ids }) => `  ${named(stepOfKind(kind), rows)}: ${note} (${idsText(ids, rows)})`,
-      )
+      .map(({ kind, note, ...found }) => findingLine(stepOfKind(kind), note, found))
   return [
     address,
     '',
@@ -103,6 +113,23 @@ export async function runText(
     ...section('Imported, but:', lines(false)),
     '',
     `${count(redirects.pages)} old addresses lead to pages of this shop, ${count(redirects.pictures)} to its pictures.`,
+    ...pictures.map((each) => `${count(each.rows)} ${each.name}: ${each.text}`),
     rule,
   ].join('\n')
+}
+
+/** What is said about pictures that this shop does not have yet. They would be lost with the old server. */
+export async function unfetchedPictures(
+  db: Database,
+): Promise<{ name: string; rows: number; text: string }[]> {
+  const { waiting, failed } = await unfetchedCounts(db)
+  return [
+    { rows: waiting, text: 'still to be fetched. Keep the old shop online until then.' },
+    {
+      rows: failed,
+      text: 'could not be fetched. npm run shop -- media list says why, and media retry tries again.',
+    },
+  ]
+    .filter(({ rows }) => rows > 0)
+    .map((each) => ({ ...each, name: each.rows === 1 ? 'picture' : 'pictures' }))
 }

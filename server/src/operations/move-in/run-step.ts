@@ -2,15 +2,17 @@
 import type { Database } from '#platform/database/database.ts'
 import {
   beginStep,
+  forgetRows,
   type KnownRow,
   moveStep,
   type NewRow,
   noteRows,
   rowsKnown,
   stepOf,
+  wholeList,
   withoutNotifications,
 } from './move-in-store.ts'
-import { type OldRow, pagesOf, type Place } from './old-shop.ts'
+import { type OldRow, pagesOf, type Place, ReadRefused } from './old-shop.ts'
 import { inPool } from '#woocommerce-host/host/host.ts'
 import { hashOf, noteText, Refused, type Step, type Work } from '#operations/move-in/steps/step.ts'
 import { writeTogether } from './write-together.ts'
@@ -39,10 +41,18 @@ export async function runStep(work: Work, step: Step, { all, onPage }: RunOption
   if (!isCutOff) await beginStep(db, { kind: step.kind, beganAt: new Date(clock()), readSince })
   const from = isCutOff ? { position: before.position, lastId: before.lastId } : { position: 0, lastId: 0 }
   const tally: Tally = { read: 0, made: 0, changed: 0, refused: 0 }
-  for await (const { rows, place } of pagesIn(work, step, from, readSince)) {
-    tally.read += rows.length
-    await writePage(work, step, { rows, place }, tally)
-    onPage(tally)
+  try {
+    for await (const { rows, place } of pagesIn(work, step, from, readSince)) {
+      tally.read += rows.length
+      await writePage(work, step, { rows, place }, tally)
+      onPage(tally)
+    }
+    await forgetRows(db, step.kind, [wholeList])
+  } catch (error) {
+    if (step.needed || !(error instanceof ReadRefused)) throw error
+    await noteRows(db, [
+      refusedRow(step, { row: { id: wholeList }, hash: '', before: undefined }, error.message),
+    ])
   }
   await step.end?.(work)
   await moveStep(db, step.kind, { endedAt: new Date(clock()) })
@@ -61,11 +71,6 @@ export async function* pagesIn(
   if (step.readAll) {
     yield { rows: trusted(work, await step.readAll(work)), place: undefined }
     return
-  }
-  if (step.optional) {
-    const first = { ...step.query, per_page: 1 }
-    const shown = await work.old.read(step.path, first, { optional: true, ...(step.open && { open: true }) })
-    if (shown === undefined) return yield { rows: [step.optional], place: undefined }
   }
   const changed = readSince && {
     modified_after: readSince.toISOString().slice(0, 19),
@@ -101,7 +106,7 @@ async function writePage(work: Work, step: Step, { rows, place }: Page, tally: T
   }
   const read = await inPool(rows, (each) =>
     changedOf(each).catch(async (cause: unknown): Promise<Changed[]> => {
-      if (!(cause instanceof Refused)) throw cause
+      if (!(cause instanceof Refused || cause instanceof ReadRefused)) throw cause
       await refuse(work, step, tally)({ row: each, hash: '', before: known.get(each.id) }, cause.message)
       return []
     }),
@@ -177,7 +182,7 @@ const refusedRow = (step: Step, { row, hash, before }: Changed, reason: string):
   newId: before?.newId ?? null,
   hash,
   outcome: 'refused',
-  note: noteText([reason]),
+  note: noteText([reason || 'It does not fit here.']),
   links: null,
 })
 

@@ -5,6 +5,7 @@ import { informationPage } from '#shop/pages/information-pages.ts'
 import { redirectsAt } from '#shop/pages/redirect-store.ts'
 import { redirectFor } from '#shop/pages/redirects.ts'
 import { aTaxRow } from '#testing/hosts/fake-woocommerce/totals.ts'
+import { moveIn } from './move-in.ts'
 import { markdownOf } from './steps/html-to-markdown.ts'
 import { type MovingShop, openMovingShop } from './testing/moving-shop.ts'
 
@@ -55,10 +56,14 @@ test('taxes and zones come as the settings here, and what has no counterpart is 
       ],
       methods: [flat('10 * [qty]')],
     },
+    {
+      ...{ id: 8, name: 'Half', locations: [{ code: 'PK:BA', type: 'state' }] },
+      methods: [flat('199.50'), free('2500.50')],
+    },
     { id: 7, name: 'Abroad', locations: [{ code: 'AE', type: 'country' }], methods: [flat('900')] },
   ]
 
-  expect(await moving.rehearse()).toContain('Zone "Formula": its cost is a formula or has decimals')
+  expect(await moving.rehearse()).toContain('Zone "Formula": its cost is a formula: delivery is free until')
   const text = await moving.run()
 
   expect(await valuesOf(moving.context, 'tax')).toMatchObject({
@@ -70,9 +75,11 @@ test('taxes and zones come as the settings here, and what has no counterpart is 
     zones: [
       { title: 'TCS', rupees: 200, freeFrom: 3000, provinces: ['Punjab'] },
       { rupees: 0, provinces: ['Sindh'] },
+      { rupees: 200, freeFrom: 2501, provinces: ['Balochistan'] },
     ],
     elsewhere: { title: 'TCS', rupees: 350, freeFrom: null },
   })
+  expect(text).toContain('Zone "Half": its cost is rounded up to whole rupees.')
   expect(text).toContain('Zone "Abroad" has no province of Pakistan')
 })
 
@@ -201,17 +208,18 @@ test('pictures of the library that nothing uses are counted; used ones have thei
   ])
 })
 
-test('menus are named as not imported, and lists that WordPress hides end no run', async () => {
-  const { host } = moving
-  const hidden = 'WordPress does not show the menus of its theme to other programs.'
-  expect(await moving.rehearse()).toContain(`1 menu: ${hidden}`)
-  host.navigation = [{ id: 7, title: { rendered: 'Main &amp; sale' } }]
-  expect(await moving.rehearse()).toContain('1 menu: The menu "Main & sale" is not imported.')
+test('pictures that nothing uses come too if the owner wants them', async () => {
+  const { host, work, context } = moving
+  host.media = [file(42, '2024/banner.jpg'), file(43, 'sizes.pdf', { media_type: 'file' })]
+  const wanting = { ...work, old: { ...work.old, unusedPictures: true } }
 
-  host.trouble = ({ path }) => (/wp\/v2\/(?:navigation|media)/.test(path) ? 'refusal' : undefined)
-  const text = await moving.run()
-  expect(text).toContain(hidden)
-  expect(text).toContain('WordPress does not show its media library.')
+  await moveIn(wanting, { all: false, onProgress: () => undefined })
+
+  const source = `${host.url}/wp-content/uploads/2024/banner.jpg`
+  const queued = await context.db.selectFrom('mediaSource').select('address').execute()
+  expect(queued).toEqual([{ address: source }])
+  const paths = ['/wp-content/uploads/2024/banner.jpg', '/?attachment_id=42', '/?attachment_id=43']
+  expect(await redirectsAt(context.db, paths)).toMatchObject([{ source }, { source }])
 })
 
 test('text that looks like Markdown stays text', () => {

@@ -93,7 +93,7 @@ function mustKnow(field: string, ids: readonly number[], known: ReadonlySet<numb
 }
 
 /** Whether some email address has this form, in which * is any text. */
-const isEmailForm = (form: string): boolean =>
+export const isEmailForm = (form: string): boolean =>
   [
     form.replaceAll('*', 'a'),
     form.replaceAll('*', 'a.aa'),

@@ -31,11 +31,20 @@ const copy = /-(?:\d{1,5}x\d{1,5}|scaled)(?=\.[a-z]{2,5}$)/i
 /** A path without the ending by which WordPress names a copy of a picture. */
 export const originalPicture = (path: string): string => path.replace(copy, '')
 
-/** Paths to look up for an address, the best first: for a picture also its original and its scaled copy. */
+/** The path of a list or page without WordPress's endings for further pages of it and for its feed. */
+export const withoutPageNumber = (path: string): string =>
+  path.replace(/\/(?:page\/\d{1,6}|feed)$/, '') || '/'
+
+/**
+ * Paths to look up for an address, the best first: for a picture also its original and its scaled copy, for a further
+ * page of a list also the list.
+ */
 function redirectCandidates(path: string): string[] {
   const original = originalPicture(path)
   const scaled = original.replace(/(?=\.[a-z]{2,5}$)/i, '-scaled')
-  return /\.[a-z]{2,5}$/i.test(path) ? [...new Set([path, original, scaled])] : [path]
+  return /\.[a-z]{2,5}$/i.test(path)
+    ? [...new Set([path, original, scaled])]
+    : [...new Set([path, withoutPageNumber(path)])]
 }
 
 /** ms for which a process assumes that the table is still empty */

@@ -1,6 +1,7 @@
 /** Addresses of pages in WooCommerce and Shopify shops, so that links to a shop that has moved here still work. */
 import { limits } from '@sauda/domain/constants.ts'
 import { slugOf } from '#catalogue/product-data/slugs.ts'
+import { withoutPageNumber } from '#shop/pages/redirects.ts'
 
 /** A page of this shop. `fixed`: a built-in page; `page`: one that the owner may have written */
 export type ForeignPage =
@@ -9,6 +10,8 @@ export type ForeignPage =
 
 const fixed: Readonly<Record<string, string>> = {
   '/shop': '/products',
+  '/sitemap_index.xml': '/sitemap.xml',
+  '/wp-sitemap.xml': '/sitemap.xml',
   '/collections': '/categories',
   '/collections/all': '/products',
   '/collections/frontpage': '/',
@@ -36,9 +39,10 @@ const patterns: readonly (readonly [RegExp, 'product' | 'category' | 'page' | 't
 /**
  * The page of this shop that corresponds to another shop's address; the page may not exist. Undefined for addresses in
  * no known form.
- * @param path decoded, without a language and without a trailing slash
+ * @param address decoded, without a language and without a trailing slash
  */
-export function foreignPage(path: string): ForeignPage | undefined {
+export function foreignPage(address: string): ForeignPage | undefined {
+  const path = withoutPageNumber(address)
   const known = Object.hasOwn(fixed, path) ? fixed[path] : undefined
   if (known !== undefined) return { kind: 'fixed', path: known }
   for (const [pattern, kind] of patterns) {

@@ -55,6 +55,15 @@ test('an old product without a page here leads on; pages of this shop stay', asy
   expect((await lead('/product/classic-lawn-kurta'))[0]).toBe(200)
 })
 
+test('further pages of a list, feeds and the maps of WordPress lead to the list, the page and the map here', async () => {
+  expect(await lead('/shop/page/2/')).toEqual([301, '/products'])
+  expect(await lead('/product-category/beauty/page/3/')).toEqual([301, '/products?category=beauty'])
+  expect(await lead('/shop/cap/feed/')).toEqual([301, '/product/classic-lawn-kurta'])
+  for (const path of ['/sitemap_index.xml', '/wp-sitemap.xml'])
+    expect(await lead(path)).toEqual([301, '/sitemap.xml'])
+  for (const path of ['/page/2', '/feed', '/shop/cap/page/x']) expect((await lead(path))[0]).toBe(404)
+})
+
 test('other addresses stay unknown, and none leads to another host', async () => {
   for (const path of ['/store', '/shop/cap/more', '/wp-content/uploads/gone.jpg', '/evil', '/product/none'])
     expect(await lead(path)).toEqual([404, null])

@@ -68,6 +68,8 @@ const askAgain = 5
 type Shop = Pick<Context, 'log' | 'clock' | 'newId'> & {
   /** replaces the global `fetch`, to refuse private addresses when people typed the host's address */
   fetch?: ((url: URL, init: RequestInit) => Promise<Response>) | undefined
+  /** signs calls over https too, because some web servers drop the header Authorization */
+  signs?: boolean
 }
 
 /** Creates the client of a host. @param timeoutMs for one call, its retries included (D-149) */
@@ -138,10 +140,15 @@ function signedRequest(shop: Shop, woo: WooConfig, request: Sent): [URL, Request
   return [url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }]
 }
 
-/** The header with our key; over plain http there is none, and the address gets a signature. */
-function withKey({ clock, newId }: Shop, woo: WooConfig, method: string, url: URL): Record<string, string> {
+/** The header with our key, or none and a signature in the address. */
+function withKey(
+  { clock, newId, signs = false }: Shop,
+  woo: WooConfig,
+  method: string,
+  url: URL,
+): Record<string, string> {
   const { key, secret } = woo
-  if (woo.url.startsWith('https:'))
+  if (woo.url.startsWith('https:') && !signs)
     return { authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}` }
   const parameters = new Map([
     ['oauth_consumer_key', key],

@@ -3,7 +3,7 @@
  * no job, because it may take hours. One process does the run; if that process ends, another one continues.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { decryptText } from '#accounts/identity/encrypted-text.ts'
+import { wantsUnusedPictures } from '#operations/move-in/chosen-pictures.ts'
 import { chosenStatuses } from '#operations/move-in/chosen-statuses.ts'
 import { compareShops, agrees } from '#operations/move-in/compare.ts'
 import { finishMoveIn } from '#operations/move-in/move-in-store.ts'
@@ -17,7 +17,7 @@ import { allowedAddresses } from '#platform/outgoing/connection.ts'
 import { fileIsDone, runFile } from './move-in-file.ts'
 import { endRun, keepAlive, type MoveInRun, releaseRun, type RunEnd, takeRun } from './run-store.ts'
 import { finishResult, importResult, rehearsalResult } from './run-result.ts'
-import { keysPlace } from './stored-keys.ts'
+import { keysOf } from './stored-keys.ts'
 
 /** calls per second to the old shop, as in the command */
 const perSecond = 5
@@ -96,7 +96,7 @@ async function outcomeOf(
   run: MoveInRun,
   { onProgress, signal, pace }: Doing,
 ): Promise<RunEnd> {
-  const { config, db, secrets, clock } = context
+  const { config, db, clock } = context
   if (run.kind === 'file-check' || run.kind === 'file-import') {
     const mode = run.kind === 'file-check' ? 'check' : 'write'
     return {
@@ -104,14 +104,13 @@ async function outcomeOf(
       result: await runFile(context, mode, (names, rows) => onProgress({ names }, rows)),
     }
   }
-  const keys = run.keys === null ? undefined : decryptText(run.keys, secrets.keySecret, keysPlace)
-  if (keys === undefined)
-    throw new StartError('The key of the old shop cannot be read any more. Enter it again.')
-  const { key, secret } = JSON.parse(keys) as { key: string; secret: string }
+  const keys = keysOf(context, run)
+  if (!keys) throw new StartError('The key of the old shop cannot be read any more. Enter it again.')
   signal.throwIfAborted()
   const connect = checkedFetch(allowedAddresses(config.privateMoveIn))
   const old = openOldShop(context, {
-    ...{ address: run.address, key, secret, perSecond, statuses: await chosenStatuses(db) },
+    ...{ address: run.address, ...keys, perSecond, statuses: await chosenStatuses(db) },
+    unusedPictures: await wantsUnusedPictures(db),
     // a call under way ends with the run
     fetch: (url, init) =>
       connect(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal }),

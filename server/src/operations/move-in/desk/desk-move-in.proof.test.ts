@@ -133,6 +133,19 @@ test('an old shop is rehearsed, imported and compared; then its key is deleted',
   )
 })
 
+test('an owner may want the pictures that nothing uses, and later runs keep the choice', async () => {
+  const uploads = `${moving.host.url}/wp-content/uploads`
+  moving.host.media = [{ id: 42, source_url: `${uploads}/banner.jpg`, media_type: 'image' }]
+  await nameShop()
+  const imported = async (more?: object) =>
+    (await run('import', more)).lists.find(({ name }) => name === 'files in the media library')
+
+  expect(await imported()).toMatchObject({ rows: 0, refused: 1 })
+  expect(await imported({ unused_pictures: true })).toMatchObject({ rows: 1, refused: 0 })
+  moving.host.media.push({ id: 43, source_url: `${uploads}/second.jpg`, media_type: 'image' })
+  expect(await imported()).toMatchObject({ rows: 2, refused: 0 })
+})
+
 test('an owner chooses what a status of a plugin becomes, and later runs keep the choice', async () => {
   await nameShop()
   const rehearsed = await run('rehearsal')

@@ -4,6 +4,7 @@ import { moveInSizes, type moveInStatus } from '@sauda/contract/desk-move-in/cal
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { mustBeOwner } from '#accounts/staff/staff-callers.ts'
+import { chooseUnusedPictures } from '#operations/move-in/chosen-pictures.ts'
 import { chooseStatuses } from '#operations/move-in/chosen-statuses.ts'
 import { filesAddress, moveInOf, otherMove } from '#operations/move-in/move-in-store.ts'
 import {
@@ -94,6 +95,7 @@ export const moveInRoutes = (context: Context): HandlersFor<Names> => ({
     await context.db.transaction().execute(async (tx) => {
       if (!(await askRun(tx, asked))) throw busy()
       await chooseStatuses(tx, chosen)
+      if (body.unused_pictures !== undefined) await chooseUnusedPictures(tx, body.unused_pictures)
     })
     return shown(context)
   },

@@ -4,6 +4,7 @@ import type { MoveInResult } from '#operations/tables.ts'
 import { agrees, type Comparison } from '#operations/move-in/compare.ts'
 import { notesOf, outcomesOf } from '#operations/move-in/move-in-store.ts'
 import type { Rehearsed } from '#operations/move-in/move-in.ts'
+import { unfetchedPictures } from '#operations/move-in/report.ts'
 import { stepOfKind, stepsOf } from '#operations/move-in/steps/steps.ts'
 import type { Database } from '#platform/database/database.ts'
 
@@ -40,10 +41,15 @@ export async function importResult(db: Database): Promise<MoveInResult> {
       rows: rowsOf(kind, (outcome) => outcome !== 'refused'),
       refused: rowsOf(kind, (outcome) => outcome === 'refused'),
     })),
-    notes: notes.map(({ kind, note, rows, ids, outcome }) => ({
-      ...{ name: stepOfKind(kind)?.names[rows === 1 ? 0 : 1] ?? kind, rows, ids, text: note },
-      refused: outcome === 'refused',
-    })),
+    notes: [
+      ...(await unfetchedPictures(db)).map((each) => ({
+        ...{ ...each, ids: [], refused: false },
+      })),
+      ...notes.map(({ kind, note, rows, ids, outcome }) => ({
+        ...{ name: stepOfKind(kind)?.names[rows === 1 ? 0 : 1] ?? kind, rows, ids, text: note },
+        refused: outcome === 'refused',
+      })),
+    ],
   }
 }
 

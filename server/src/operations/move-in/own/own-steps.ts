@@ -19,8 +19,9 @@ import { statusOf } from '#operations/move-in/steps/order-statuses.ts'
 import { idsFor } from '#operations/move-in/steps/order-steps.ts'
 import { productStep } from '#operations/move-in/steps/product-steps.ts'
 import { numberIn, objectsIn, timeIn } from '#operations/move-in/steps/old-fields.ts'
+import { isDecided } from '#operations/move-in/steps/settings-steps.ts'
 import { Refused, type Step, type Work } from '#operations/move-in/steps/step.ts'
-import { newIdsOf } from '#operations/move-in/move-in-store.ts'
+import { newIdsOf, orderExists } from '#operations/move-in/move-in-store.ts'
 import {
   highestImported,
   numberTooHigh,
@@ -43,7 +44,7 @@ import { asRedirectPath } from '#shop/pages/redirects.ts'
 import { putRedirects } from '#shop/pages/redirect-store.ts'
 import { readOwn, wholeOwn } from './own-columns.ts'
 import { writeOwnOrder } from './own-order.ts'
-import { addAddresses, addMissing, nextIdIs, orderExists, putGiftCode, putOwn } from './own-store.ts'
+import { addAddresses, addMissing, nextIdIs, putGiftCode, putOwn } from './own-store.ts'
 
 /** Stores further values of a record after its step has written it. @param id the record's id here */
 type After = (work: Work, tx: Database, row: OldRow, id: number) => Promise<void>
@@ -67,9 +68,6 @@ const withOwn = (step: Step, table: string | undefined, after: After = async () 
 /** The columns of a record that WooCommerce has no field for. */
 const sentOf = ({ sauda }: Row): Row => (sauda !== null && typeof sauda === 'object' ? (sauda as Row) : {})
 
-/** values of a settings group's `changedBy` that show that no person has changed it here, so that it may be replaced */
-const deciders = ['', 'setup', 'move-in']
-
 const settingStep: Step = {
   kind: 'own-setting',
   names: ['group of settings', 'groups of settings'],
@@ -82,7 +80,7 @@ const settingStep: Step = {
   async write({ context }, _, row) {
     const group = text(row['group'])
     const { version, changedBy } = await groupState(context.db, group)
-    if (version > 0 && !deciders.includes(changedBy)) return { newId: row.id, kept: true }
+    if (isDecided({ version, changedBy })) return { newId: row.id, kept: true }
     const fields = row['fields']
     const outcome = await changeSettings(
       context,

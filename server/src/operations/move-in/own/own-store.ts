@@ -61,9 +61,6 @@ export const addMissing = async <
       .execute()
 }
 
-export const orderExists = async (tx: Database, id: number): Promise<boolean> =>
-  (await tx.selectFrom('customerOrder').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
 /**
  * Stores password hashes of another Sauda shop for imported accounts that have no password here yet.
  * @param rows `login`: the account's e-mail address

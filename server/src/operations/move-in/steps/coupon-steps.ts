@@ -5,23 +5,52 @@ import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { plainText } from '@sauda/domain/text.ts'
 import { createReview, changeReview } from '#catalogue/reviews/operator-reviews.ts'
+import { isEmailForm } from '#orders/coupons/check-coupon.ts'
 import { findCoupon, updateCoupon } from '#orders/coupons/coupon-store.ts'
 import { changeCoupon, createCoupon } from '#orders/coupons/write-coupon.ts'
 import type { Database } from '#platform/database/database.ts'
 import { newIdsOf } from '#operations/move-in/move-in-store.ts'
-import { clean, hiddenMetaNotes, numberIn, picked, shownMeta, timeIn } from './old-fields.ts'
+import {
+  clean,
+  hiddenMetaNotes,
+  numberIn,
+  picked,
+  roundedIn,
+  shownMeta,
+  timeIn,
+  timesIn,
+} from './old-fields.ts'
 import type { OldRow } from '#operations/move-in/old-shop.ts'
+import type { Row } from '#woocommerce-host/host/host.ts'
+import { bodyOf } from './left-out.ts'
 import { Refused, type Step } from './step.ts'
-import { bodyOf } from './term-steps.ts'
 
 const couponTypes = ['percent', 'fixed_cart', 'fixed_product']
 
 /** Fields that the old shop's coupons and the bodies of this shop's API have under the same names. */
 const shared = [
-  ...['code', 'status', 'discount_type', 'amount', 'description', 'date_expires_gmt', 'individual_use'],
+  ...['code', 'status', 'discount_type', 'description', 'individual_use'],
   ...['usage_limit', 'usage_limit_per_user', 'limit_usage_to_x_items', 'free_shipping'],
-  ...['exclude_sale_items', 'minimum_amount', 'maximum_amount', 'email_restrictions'],
+  ...['exclude_sale_items'],
 ] as const
+const amounts = ['amount', 'minimum_amount', 'maximum_amount'] as const
+
+const isAboveAll = (row: Row): boolean => row['discount_type'] === 'percent' && Number(row['amount']) > 100
+
+/** Texts in `email_restrictions`. */
+const emailsIn = (row: Row): string[] =>
+  (Array.isArray(row['email_restrictions']) ? (row['email_restrictions'] as unknown[]) : [])
+    .map((each) => clean(each).trim())
+    .filter(Boolean)
+
+/** The conditions and the amount of a coupon as far as they can be met here. */
+const usableConditions = (row: Row): Row => ({
+  ...picked(row, [...shared, ...amounts]),
+  ...roundedIn(row, amounts),
+  ...(isAboveAll(row) && { amount: '100' }),
+  ...timesIn(row, ['date_expires_gmt']),
+  email_restrictions: emailsIn(row).filter(isEmailForm),
+})
 
 /** Fields of a coupon that list ids, with the kinds of the rows whose ids they list. */
 const idLists = [
@@ -41,14 +70,26 @@ export const couponStep: Step = {
     const type = clean(row['discount_type'])
     if (!couponTypes.includes(type))
       return { refused: `Coupons of type "${type.slice(0, 40)}" are not supported.` }
-    return { notes: hiddenMetaNotes(row) }
+    const emails = emailsIn(row)
+    if (emails.length > 0 && !emails.some(isEmailForm))
+      return { refused: 'None of its e-mail addresses is one, so it would be good for everybody.' }
+    return {
+      notes: [
+        ...(isAboveAll(row) ? ['A percentage above 100 becomes 100.'] : []),
+        ...(Object.keys(roundedIn(row, amounts)).length > 0
+          ? ['Amounts with more than two decimals are rounded.']
+          : []),
+        ...(emails.every(isEmailForm) ? [] : ['An e-mail address that is none is left out.']),
+        ...hiddenMetaNotes(row),
+      ],
+    }
   },
   async write({ context }, tx, row, known) {
     const lists = await Promise.all(
       idLists.map(async ([name, kinds]) => [name, await listOf(tx, row, { name, kinds })] as const),
     )
     const body = bodyOf(couponBody, {
-      ...picked(row, shared),
+      ...usableConditions(row),
       ...Object.fromEntries(lists),
       meta_data: shownMeta(row),
     })
@@ -85,6 +126,9 @@ async function listOf(
   return [...found.values()]
 }
 
+/** characters of a reviewer's name */
+const longestReviewer = 245
+
 /** The reviewer's address; '' for none, as in reviews that a plugin has copied from another shop. */
 function emailIn(row: OldRow): string {
   const email = clean(row['reviewer_email']).trim()
@@ -109,10 +153,10 @@ export const reviewStep: Step = {
     const sent = bodyOf(reviewBody.omit({ reviewer_email: true }), {
       product_id: productId,
       status: row['status'],
-      reviewer: clean(row['reviewer']) || 'Anonymous',
+      reviewer: clean(row['reviewer']).slice(0, longestReviewer) || 'Anonymous',
       review: row['review'],
       rating: row['rating'],
-      date_created_gmt: row['date_created_gmt'],
+      ...timesIn(row, ['date_created_gmt']),
     })
     const body = { ...sent, reviewer_email: emailIn(row) }
     const { id } = known

@@ -27,6 +27,7 @@ const emailOf = (row: OldRow): string => clean(row['email']).trim()
 export const customerStep: Step = {
   kind: 'customer',
   names: ['customer', 'customers'],
+  needed: true,
   path: '/wc/v3/customers',
   query: { role: 'all' },
   unhashed: ['is_paying_customer', 'avatar_url', 'orders_count', 'total_spent', 'last_order'],

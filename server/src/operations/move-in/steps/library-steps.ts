@@ -1,43 +1,19 @@
-/** The steps that read WordPress's menus and its library of pictures, of which little has a counterpart here. */
-import { plainText } from '@sauda/domain/text.ts'
+/** The step that reads WordPress's library of files. */
+import { pictureFault } from '#catalogue/media/picture-address.ts'
+import { queueSources } from '#catalogue/media/media-store.ts'
 import { pictureRedirects, putRedirects } from '#shop/pages/redirect-store.ts'
 import { asRedirectPath, originalPicture, plainAddress } from '#shop/pages/redirects.ts'
 import type { Database } from '#platform/database/database.ts'
 import { text } from '#woocommerce-host/host/host-schemas.ts'
-import type { Row } from '#woocommerce-host/host/host.ts'
 import { clean } from './old-fields.ts'
-import { type OldRow, rowsIn } from '#operations/move-in/old-shop.ts'
+import type { OldRow } from '#operations/move-in/old-shop.ts'
+import { keepPicture } from './old-addresses.ts'
+import { wholeAddress } from './old-pictures.ts'
 import { isTooDeep, Refused, type Step, type Work } from './step.ts'
-
-/** Stands for a list that the old shop does not show. */
-const unread: OldRow = { id: 1, is_unread: true }
-
-const menuAdvice =
-  'The header here shows your categories; choose the links of the footer in Storefront, Footer, and pages in Storefront, Pages.'
-
-/** Names the menus. Those of classic themes are shown to signed-in administrators only, and an API key is none. */
-export const menuStep: Step = {
-  kind: 'menu',
-  names: ['menu', 'menus'],
-  path: '/wp/v2/navigation',
-  async readAll({ old }) {
-    const query = { per_page: 100, _fields: ['id', 'title'] }
-    const rows = rowsIn(await old.read(menuStep.path, query, { open: true, optional: true }))
-    return rows.length > 0 ? rows : [unread]
-  },
-  batch: 1,
-  judge(row) {
-    if (row['is_unread'] === true)
-      return { refused: `WordPress does not show the menus of its theme to other programs. ${menuAdvice}` }
-    const title = plainText(text((row['title'] as Row | undefined)?.['rendered'])).slice(0, 60)
-    return { refused: `The menu "${title}" is not imported. ${menuAdvice}` }
-  },
-  write: () => Promise.reject(new Refused(menuAdvice)),
-}
 
 /**
  * The pictures of the library that something here uses. They get a redirect from their address by id; their other
- * addresses are stored with what uses them. The others are counted, and stay in the old shop.
+ * addresses are stored with what uses them. The others are counted, and stay in the old shop unless the owner wants them.
  */
 export const libraryStep: Step = {
   kind: 'library',
@@ -45,7 +21,6 @@ export const libraryStep: Step = {
   path: '/wp/v2/media',
   query: { _fields: ['id', 'source_url', 'media_type'] },
   open: true,
-  optional: unread,
   batch: 100,
   async prepare(work, rows) {
     const used = work.seenPictures ?? (await usedPictures(work))
@@ -55,22 +30,23 @@ export const libraryStep: Step = {
     }))
   },
   judge(row, old) {
-    if (row['is_unread'] === true)
-      return {
-        refused:
-          'WordPress does not show its media library. Pictures of products, categories and pages come.',
-      }
     const type = clean(row['media_type'])
     if (type !== '' && type !== 'image')
       return { refused: 'Only pictures are imported: documents and films stay there.' }
-    if (row['used'] !== null) return {}
+    if (row['used'] !== null || old.unusedPictures === true) return {}
     return {
       refused: `No product, category or page uses it, so it stays there.${old.isRehearsal === true ? ' A rehearsal does not read which pictures variations use.' : ''}`,
     }
   },
-  async write(_, tx: Database, row) {
-    const oldPath = plainAddress('attachment', row.id)
-    await putRedirects(tx, [{ oldPath, path: null, source: text(row['used']) }])
+  async write({ context, old }, tx: Database, row) {
+    const address = text(row['source_url'])
+    const source = text(row['used']) || wholeAddress(old, address, address)
+    if (row['used'] === null) {
+      if (pictureFault(source) !== undefined) throw new Refused('Its address is not one of the web.')
+      await queueSources(tx, [source], new Date(context.clock()))
+      await keepPicture(tx, old, source)
+    }
+    await putRedirects(tx, [{ oldPath: plainAddress('attachment', row.id), path: null, source }])
     return { newId: row.id }
   },
 }

@@ -1,5 +1,6 @@
 /** Reads fields of the old shop's rows: times, amounts, addresses, lists. A value of another type counts as absent. */
 import { addressLimits } from '@sauda/contract/customers/calls.ts'
+import { shopUtcOffset } from '@sauda/domain/constants.ts'
 import { isAmountTooLarge, paisa, parseAmount, type Paisa, toAmount, zero } from '@sauda/domain/money.ts'
 import { addressChange } from '#accounts/customers/change-customer.ts'
 import { addressView } from '#woocommerce-host/customers/customer-view.ts'
@@ -7,12 +8,24 @@ import { readHost, text } from '#woocommerce-host/host/host-schemas.ts'
 import type { Row } from '#woocommerce-host/host/host.ts'
 import { Refused } from './step.ts'
 
-/** Reads a time; one without an offset is in UTC, as in `date_created_gmt`. */
+/**
+ * Reads a time; one without an offset is in UTC, as in `date_created_gmt`. Some plugins write rows that have only the
+ * local time, as in `date_created`.
+ */
 export function timeIn(row: Row, name: string): Date | undefined {
-  const sent = text(row[name])
-  const time = sent === '' ? NaN : Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(sent) ? sent : `${sent}Z`)
-  return Number.isNaN(time) ? undefined : new Date(time)
+  const time = timeOf(text(row[name]), 'Z') ?? timeOf(text(row[name.replace(/_gmt$/, '')]), shopUtcOffset)
+  return time === undefined ? undefined : new Date(time)
 }
+
+/** @param zone of a time without an offset */
+function timeOf(sent: string, zone: string): number | undefined {
+  const time = sent === '' ? NaN : Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(sent) ? sent : `${sent}${zone}`)
+  return Number.isNaN(time) ? undefined : time
+}
+
+/** These times of a row as bodies have them, '' for none. WordPress sends a row of zeros for some. */
+export const timesIn = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(names.map((name) => [name, timeIn(row, name)?.toISOString() ?? '']))
 
 /** Reads an amount in rupees; an absent one is zero. @throws Refused for an amount above `largestAmount` */
 export const amountIn = (row: Row, name: string): Paisa =>
@@ -40,14 +53,18 @@ const prices = ['regular_price', 'sale_price'] as const
 const isExact = (price: unknown): boolean => !/\.\d\d\d*[1-9]/.test(text(price))
 const isWhole = ({ stock_quantity: sent }: Row): boolean => typeof sent !== 'number' || Number.isInteger(sent)
 
+/** Amounts of a row, rounded to two decimals. */
+export const roundedIn = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(
+    names
+      .filter((name) => !isExact(row[name]))
+      .map((name) => [name, toAmount(parseAmount(row[name]) ?? zero)]),
+  )
+
 /** The row of a product or variation with prices in whole paisa and stock in whole units. */
 export const withWholeNumbers = (row: Row): Row => ({
   ...row,
-  ...Object.fromEntries(
-    prices
-      .filter((name) => !isExact(row[name]))
-      .map((name) => [name, toAmount(parseAmount(row[name]) ?? zero)]),
-  ),
+  ...roundedIn(row, prices),
   ...(!isWhole(row) && { stock_quantity: stockIn(row) }),
 })
 
@@ -89,9 +106,9 @@ export const hiddenMetaNotes = ({ meta_data, sauda }: Row): string[] =>
     ? ['Internal fields of plugins (their names begin with _) are left out.']
     : []
 
-/** The fields with these names that a row has. */
+/** The fields with these names that a row has. WooCommerce writes null for none; in a body '' removes a value. */
 export const picked = (row: Row, names: readonly string[]): Row =>
-  Object.fromEntries(names.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])))
+  Object.fromEntries(names.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name] ?? '']])))
 
 /** Reads an address and replaces codes of countries and provinces by the names that forms here store. */
 export function addressIn(row: Row, name: 'billing' | 'shipping') {

@@ -37,6 +37,8 @@ type Ids = {
   customer: ReadonlyMap<number, number>
   /** numbers of orders here */
   order: ReadonlyMap<number, number>
+  /** of the order itself, if it is not `numberOf` */
+  own?: number | undefined
 }
 
 /** For a rehearsal, before which nothing has been imported. */
@@ -49,7 +51,7 @@ export function orderFrom(row: OldRow, status: OrderStatus, ids: Ids, now: Date)
   const paidAt = timeIn(row, 'date_paid_gmt') ?? null
   const shippingLines = objectsIn(row['shipping_lines'])
   return {
-    id: numberOf(row),
+    id: ids.own ?? numberOf(row),
     parentId: ids.order.get(numberIn(row, 'parent_id')) ?? 0,
     customerId: ids.customer.get(numberIn(row, 'customer_id')) ?? 0,
     ...{ status, createdAt, modifiedAt, paidAt },
@@ -87,16 +89,16 @@ export function orderFrom(row: OldRow, status: OrderStatus, ids: Ids, now: Date)
       forCustomer: note['customer_note'] === true,
       createdAt: timeIn(note, 'date_created_gmt') ?? createdAt,
     })),
-    meta: orderMeta(row, status),
+    meta: orderMeta(row, status, ids.own ?? numberOf(row)),
   }
 }
 
 /** The meta data. Includes the old shop's number and status if they differ from those in this shop. */
-function orderMeta(row: OldRow, status: OrderStatus) {
+function orderMeta(row: OldRow, status: OrderStatus, id: number) {
   const [number, sent] = [clean(row['number']), clean(row['status'])]
   return [
     ...shownMeta(row),
-    ...(number !== '' && number !== String(numberOf(row)) ? [{ key: '_old_number', value: number }] : []),
+    ...(number !== '' && number !== String(id) ? [{ key: '_old_number', value: number }] : []),
     ...(sent === status ? [] : [{ key: '_old_status', value: sent }]),
   ]
 }

@@ -1,11 +1,12 @@
 /** The step that imports orders of the old shop, with their notes and refunds. */
 import { isAmountTooLarge, parseAmount, zero } from '@sauda/domain/money.ts'
+import type { OrderStatus } from '@sauda/domain/order.ts'
 import { raiseOrderSequence } from '#orders/order/imported-order-store.ts'
 import { adjustmentOf, writeImportedOrder } from '#orders/order/imported-order.ts'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/database/database.ts'
 import { databaseErrorKind } from '#platform/database/database-errors.ts'
-import { newIdsOf } from '#operations/move-in/move-in-store.ts'
+import { newIdsOf, orderExists } from '#operations/move-in/move-in-store.ts'
 import { clean, numberIn, objectsIn } from './old-fields.ts'
 import {
   highestImported,
@@ -26,6 +27,7 @@ const knownMethods = ['', 'cod', 'bacs', 'cheque']
 export const orderStep: Step = {
   kind: 'order',
   names: ['order', 'orders'],
+  needed: true,
   path: '/wc/v3/orders',
   query: { status: 'any', dp: 2 },
   changedOnly: true,
@@ -38,67 +40,84 @@ export const orderStep: Step = {
     const status = statusOf(row, work.old.statuses)
     if (!status) throw new Refused(unknownStatus(row))
     const now = new Date(work.context.clock())
-    const order = orderFrom(row, status, await idsFor(work, tx, row), now)
     const isKnown = known !== undefined
+    const own = known?.newId ?? (await freeNumber(tx, row))
+    const order = orderFrom(row, status, { ...(await idsFor(work, tx, row)), own }, now)
     const outcome = await writeImportedOrder(tx, order, { isKnown, now }).catch((error: unknown) => {
       if (!isKnown && databaseErrorKind(error) === 'taken')
         throw new Refused('Its number is taken by another order of this shop.', { cause: error })
       throw error
     })
     if (outcome.kind === 'gone') throw new Refused('The order was deleted here.')
-    return { newId: order.id } satisfies Written
+    return { newId: order.id, notes: own === numberOf(row) ? [] : [ownNumberNote] } satisfies Written
   },
   end: ({ context }) => raiseOrderSequence(context.db),
+}
+
+const ownNumberNote =
+  'Numbers with letters, too high ones, and those of other orders are stored as meta data; the order has the number of its id.'
+
+/** The number of a new order: that of a plugin, unless another order has it, or else the old shop's id. */
+const freeNumber = async (tx: Database, row: OldRow): Promise<number> => {
+  const number = numberOf(row)
+  return number !== row.id && (await orderExists(tx, number)) ? row.id : number
 }
 
 const unknownStatus = (row: OldRow): string =>
   `The status "${clean(row['status']).slice(0, 40)}" is not known here: choose what it becomes.`
 
 function judge(row: OldRow, old: OldShop): Finding {
-  if (isDraft(row)) return { refused: 'Drafts and orders in the trash stay in the old shop.' }
+  const refused = refusalOf(row)
+  if (refused !== undefined) return { refused }
   const status = statusOf(row, old.statuses)
-  if (!status) return { refused: unknownStatus(row) }
-  if (numberOf(row) > highestImported) return { refused: numberTooHigh }
-  const currency = clean(row['currency'])
+  return status ? { notes: notesOn(row, status) } : { refused: unknownStatus(row) }
+}
+
+function refusalOf(row: OldRow): string | undefined {
+  if (isDraft(row)) return 'Drafts and orders in the trash stay in the old shop.'
+  if (numberOf(row) > highestImported) return numberTooHigh
+  const currency = clean(row['currency']).toUpperCase()
   if (currency !== '' && currency !== 'PKR')
-    return { refused: `Orders in ${currency.slice(0, 10)} cannot be stored: this shop sells in PKR.` }
-  if (isAmountTooLarge(parseAmount(row['total']) ?? zero)) return { refused: 'Its total is too large.' }
-  if (row['refunds_unread'] === true) return { refused: 'A refund of it could not be read.' }
+    return `Orders in ${currency.slice(0, 10)} cannot be stored: this shop sells in PKR.`
+  if (isAmountTooLarge(parseAmount(row['total']) ?? zero)) return 'Its total is too large.'
+  return row['refunds_unread'] === true ? 'A refund of it could not be read.' : undefined
+}
+
+/** What of an order is changed. */
+function notesOn(row: OldRow, status: OrderStatus): string[] {
   const method = clean(row['payment_method'])
   const sent = clean(row['status'])
   const number = clean(row['number'])
-  return {
-    notes: [
-      ...(sent === status ? [] : [`The status "${sent.slice(0, 40)}" becomes "${status}".`]),
-      ...(number !== '' && number !== String(numberOf(row))
-        ? [
-            'Numbers with letters, and too high ones, are stored as meta data; the order has the number of its id.',
-          ]
-        : []),
-      ...(knownMethods.includes(method)
-        ? []
-        : [`Paid by "${method.slice(0, 40)}": its title is kept, as text.`]),
-      ...(hasBrokenQuantity(row) ? ['Quantities that are no whole numbers become part of the name.'] : []),
-      ...(adjustmentOf(orderFrom(row, status, noIds, new Date(0))) !== 0
-        ? ['Its rows do not add up to its total: the difference is stored as the fee "Adjustment".']
-        : []),
-    ],
-  }
+  return [
+    ...(sent === status ? [] : [`The status "${sent.slice(0, 40)}" becomes "${status}".`]),
+    ...(number !== '' && number !== String(numberOf(row)) ? [ownNumberNote] : []),
+    ...(knownMethods.includes(method)
+      ? []
+      : [`Paid by "${method.slice(0, 40)}": its title is kept, as text.`]),
+    ...(row['notes_unread'] === true ? ['Its notes could not be read.'] : []),
+    ...(hasBrokenQuantity(row) ? ['Quantities that are no whole numbers become part of the name.'] : []),
+    ...(adjustmentOf(orderFrom(row, status, noIds, new Date(0))) !== 0
+      ? ['Its rows do not add up to its total: the difference is stored as the fee "Adjustment".']
+      : []),
+  ]
 }
 
 /** Adds the notes of an order to its row, and its refunds if it has any. */
 async function withParts(old: OldShop, row: OldRow): Promise<OldRow> {
-  const notes = rowsIn(await old.read(`/wc/v3/orders/${row.id}/notes`))
+  const sentNotes = await old.read(`/wc/v3/orders/${row.id}/notes`, {}, { optional: true })
+  const notes = rowsIn(sentNotes)
   const wanted = new Set(rowsIn(row['refunds']).map(({ id }) => id))
   const refunds: OldRow[] = []
   for (let page = 1; wanted.size > 0 && page <= mostParts / 100; page += 1) {
-    const rows = rowsIn(await old.read(`/wc/v3/orders/${row.id}/refunds`, { per_page: 100, page, dp: 2 }))
+    const query = { per_page: 100, page, dp: 2 }
+    const rows = rowsIn(await old.read(`/wc/v3/orders/${row.id}/refunds`, query, { optional: true }))
     if (rows.length === 0) break
     for (const each of rows) if (wanted.delete(each.id)) refunds.push(each)
   }
   return {
     ...row,
     refunds_unread: wanted.size > 0,
+    notes_unread: sentNotes === undefined,
     note_rows: notes.slice(0, mostParts).toSorted((a, b) => a.id - b.id),
     refund_rows: refunds.toSorted((a, b) => a.id - b.id),
   }

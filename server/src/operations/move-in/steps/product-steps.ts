@@ -1,5 +1,5 @@
 /** The step that imports products of the old shop with variations, pictures and links to other products. */
-import { productPath } from '@sauda/domain/page-address.ts'
+import { percentDecoded, productPath } from '@sauda/domain/page-address.ts'
 import { productBody, variationBody } from '@sauda/contract/products/schemas.ts'
 import { plainName } from '#catalogue/product-data/merge-product.ts'
 import { putReferences } from '#catalogue/product-data/product-write-store.ts'
@@ -32,13 +32,14 @@ import {
   objectsIn,
   picked,
   shownMeta,
+  timeIn,
+  timesIn,
   withWholeNumbers,
 } from './old-fields.ts'
 import { lostPictureNotes, picturesOf, withWholeAddresses } from './old-pictures.ts'
 import { type OldRow, type OldShop, rowsIn, wantedId } from '#operations/move-in/old-shop.ts'
-import { bodyOf } from './term-steps.ts'
-import { writeUsable } from './left-out.ts'
-import { hashOf, type Step, type Work, type Written } from './step.ts'
+import { usableBody, writeUsable } from './left-out.ts'
+import { hashOf, Refused, type Step, type Work, type Written } from './step.ts'
 
 const types = ['simple', 'variable', 'grouped', 'external']
 /** variations of one product */
@@ -47,6 +48,7 @@ const mostVariations = 2000
 export const productStep: Step = {
   kind: 'product',
   names: ['product', 'products'],
+  needed: true,
   path: '/wc/v3/products',
   query: { status: 'any' },
   // the old shop computes these fields; they are only imported together with another change of the product
@@ -66,8 +68,14 @@ export const productStep: Step = {
     const downloads = row['downloads']
     if (!types.includes(type))
       return { refused: `Products of type "${type.slice(0, 40)}" are not supported.` }
+    const fields = fieldsFault(row)
+    if ('refused' in fields) return fields
     return {
       notes: [
+        ...fields.notes,
+        ...(isKnownStatus(row) || old.own
+          ? []
+          : [`The status "${text(row['status']).slice(0, 40)}" becomes "private".`]),
         ...(text(row['post_password']) === ''
           ? []
           : ['A product with a password of its own becomes private.']),
@@ -84,12 +92,11 @@ export const productStep: Step = {
     const { context, home, old } = work
     const setting = { context, home, by: 'move-in', wantedId: wantedId(old, row) }
     const { links, ...references } = await referencesOf(tx, row)
-    const body = bodyOf(productBody, {
-      ...plainFields(old, row),
-      ...(await termsOf(old, tx, row)),
-      ...references,
-    })
-    const notes: string[] = []
+    const { body, notes } = usableBody(
+      productBody,
+      { ...plainFields(old, row), ...(await termsOf(old, tx, row)), ...references },
+      needed,
+    )
     const product = await writeUsable(body, notes, (usable) =>
       known ? changeProduct(setting, tx, known.newId ?? 0, usable) : createProduct(setting, tx, usable),
     )
@@ -105,21 +112,26 @@ export const productStep: Step = {
 
 /**
  * Adds the rows of its variations to a product. Reads pages until all ids in `variations` are found or no page is left,
- * because the old shop may have deleted some of them meanwhile.
+ * because the old shop may have deleted some of them meanwhile. An empty page is read twice, since it may be a mistake.
+ * @throws Refused if the old shop does not show them
  */
 export async function withVariations(old: OldShop, row: OldRow): Promise<OldRow> {
   const ids = numbersIn(row['variations'])
   if (text(row['type']) !== 'variable' || ids.length === 0) return row
   const wanted = new Set(ids.slice(0, mostVariations))
   const found = new Map<number, OldRow>()
-  for (let page = 1; wanted.size > 0 && page <= mostVariations / 100; page += 1) {
+  let empty = 0
+  for (let page = 1; wanted.size > 0 && empty < 2 && page <= mostVariations / 100;) {
     const query = { per_page: 100, page, orderby: 'id', order: 'asc', status: 'any' }
-    const rows = rowsIn(await old.read(`/wc/v3/products/${row.id}/variations`, query))
-    if (rows.length === 0) break
+    const sent = await old.read(`/wc/v3/products/${row.id}/variations`, query, { optional: true })
+    if (sent === undefined) throw new Refused('Its variations could not be read.')
+    const rows = rowsIn(sent)
     for (const each of rows) {
       found.set(each.id, each)
       wanted.delete(each.id)
     }
+    if (rows.length === 0) empty += 1
+    else page += 1
   }
   return { ...row, variation_rows: [...found.values()].toSorted((a, b) => a.id - b.id) }
 }
@@ -130,21 +142,54 @@ const numbersIn = (value: unknown): number[] =>
 /** Fields that products and variations have in WooCommerce's API and in ours under the same names. */
 const shared = [
   ...['status', 'description', 'sku', 'regular_price', 'sale_price', 'virtual', 'downloadable', 'downloads'],
-  ...['date_on_sale_from_gmt', 'date_on_sale_to_gmt', 'tax_status', 'tax_class', 'manage_stock'],
+  ...['tax_status', 'tax_class', 'manage_stock'],
   ...['stock_quantity', 'stock_status', 'backorders', 'weight', 'dimensions', 'menu_order', 'shipping_class'],
   ...['global_unique_id', 'low_stock_amount', 'download_limit', 'download_expiry'],
 ] as const
 /** Fields that only products have. */
 const ofProducts = [
-  ...['name', 'slug', 'type', 'catalog_visibility', 'short_description', 'external_url', 'button_text'],
-  ...['date_created_gmt', 'featured', 'sold_individually', 'reviews_allowed', 'purchase_note'],
+  ...['name', 'type', 'catalog_visibility', 'short_description', 'external_url', 'button_text'],
+  ...['featured', 'sold_individually', 'reviews_allowed', 'purchase_note'],
 ] as const
+/** Fields without which a product would be another one. */
+const needed = ['name', 'type', 'regular_price', 'sale_price', 'manage_stock', 'stock_quantity']
+
+const statuses = ['draft', 'pending', 'private', 'publish', 'future', 'trash']
+/** Whether the status is one of WordPress and not one of a plugin, such as "archived". */
+const isKnownStatus = ({ status }: Row): boolean => statuses.includes(text(status))
+
+/** Fields that products and variations have in a body. */
+const sharedFields = (row: Row): Row => ({
+  ...picked(withWholeNumbers(row), shared),
+  ...timesIn(row, ['date_on_sale_from_gmt', 'date_on_sale_to_gmt']),
+  ...(!isKnownStatus(row) && { status: 'private' }),
+})
+
+/** What of a product's fields is left out, or why the product is refused. Its texts and terms are not checked. */
+function fieldsFault(row: Row): { refused: string } | { notes: string[] } {
+  const {
+    short_description: _,
+    description: __,
+    ...fields
+  } = { ...sharedFields(row), ...picked(row, ofProducts) }
+  try {
+    return { notes: usableBody(productBody, fields, needed).notes }
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.message }
+    throw error
+  }
+}
 
 function plainFields(old: OldShop, row: Row): Row {
   const page = text(row['permalink'])
+  const createdAt = timeIn(row, 'date_created_gmt')
   return {
-    ...picked(withWholeNumbers(row), [...shared, ...ofProducts]),
+    ...sharedFields(row),
+    ...picked(row, ofProducts),
     ...withWholeTexts(old, row, page),
+    // WordPress stores letters of other scripts so
+    slug: percentDecoded(text(row['slug'])),
+    ...(createdAt && { date_created_gmt: createdAt.toISOString() }),
     ...(text(row['post_password']) !== '' && { status: 'private' }),
     images: picturesOf(old, row['images'], page).usable,
     meta_data: shownMeta(row),
@@ -279,13 +324,18 @@ async function writeVariations(
     const hash = hashOf({}, each)
     if (before?.hash === hash) continue
     const page = text(each['permalink'])
-    const body = bodyOf(variationBody, {
-      ...picked(withWholeNumbers(each), shared),
-      ...withWholeTexts(old, each, page),
-      image: picturesOf(old, [each['image']], page).usable[0] ?? null,
-      attributes: await withAttributeIds(old, tx, objectsIn(each['attributes'])),
-      meta_data: shownMeta(each),
-    })
+    const { body, notes: leftOut } = usableBody(
+      variationBody,
+      {
+        ...sharedFields(each),
+        ...withWholeTexts(old, each, page),
+        image: picturesOf(old, [each['image']], page).usable[0] ?? null,
+        attributes: await withAttributeIds(old, tx, objectsIn(each['attributes'])),
+        meta_data: shownMeta(each),
+      },
+      [...needed, 'attributes'],
+    )
+    notes.push(...leftOut)
     const { row: stored } = await writeUsable(body, notes, (usable) =>
       before?.newId
         ? changeVariation(setting, tx, { parentId, id: before.newId }, usable)

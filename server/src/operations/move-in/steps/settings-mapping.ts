@@ -142,7 +142,9 @@ function rateFrom({ methods }: OldZone, note: (text: string) => void): Rate | un
 
 function pricesOf(flat: Row | undefined, free: Row | undefined, note: (text: string) => void) {
   const cost = flat ? costOf(flat) : 0
-  if (cost === undefined) note('its cost is a formula or has decimals: set it in the desk.')
+  if (cost === undefined) note('its cost is a formula: delivery is free until you set it in the desk.')
+  else if (flat && !/^\d+(?:\.0+)?$/.test(settingOf(flat, 'cost') || '0'))
+    note('its cost is rounded up to whole rupees.')
   if (flat && classCosts(flat)) note('costs of shipping classes are left out.')
   const freeFrom = free ? freeFromOf(free) : null
   if (freeFrom === undefined) note('delivery that is free with a coupon is left out.')
@@ -166,22 +168,26 @@ const settingOf = (method: Row | undefined, name: string): string => {
 const titleOf = (method: Row | undefined, otherwise: string): string =>
   plainText(settingOf(method, 'title') || clean(method?.['title'])).slice(0, 60) || otherwise
 
-/** The cost in rupees; '' is 0. Undefined for a formula, decimals, or more than this shop's rates allow. */
+/** rupees; the highest rate of this shop */
+const highestRate = 100_000
+
+/** The cost in rupees, rounded up; '' is 0. Undefined for a formula, or more than this shop's rates allow. */
 function costOf(method: Row): number | undefined {
   const text = settingOf(method, 'cost') || '0'
-  return /^\d{1,5}(?:\.0+)?$/.test(text) || text === '100000' ? Number(text) : undefined
+  const rupees = /^\d{1,6}(?:\.\d{1,9})?$/.test(text) ? Math.ceil(Number(text)) : NaN
+  return rupees <= highestRate ? rupees : undefined
 }
 
 /**
- * The price of products from which delivery is free, in rupees. Undefined if delivery is free only with a coupon, or if
+ * The price of products from which delivery is free, in rupees, rounded up. Undefined if delivery is free only with a coupon, or if
  * the amount is unreadable.
  */
 function freeFromOf(method: Row): number | null | undefined {
   const requires = settingOf(method, 'requires')
   if (requires === '') return 0
   const least = settingOf(method, 'min_amount')
-  return ['min_amount', 'either'].includes(requires) && /^\d{1,9}(?:\.0+)?$/.test(least)
-    ? Number(least)
+  return ['min_amount', 'either'].includes(requires) && /^\d{1,9}(?:\.\d{1,9})?$/.test(least)
+    ? Math.ceil(Number(least))
     : undefined
 }
 

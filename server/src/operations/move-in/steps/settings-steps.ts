@@ -10,6 +10,12 @@ import { type OldRow, type OldShop, pagesOf, rowsIn, rowsNamed } from '#operatio
 import { addressFrom, type Mapped, type OldZone, taxesFrom, zonesFrom } from './settings-mapping.ts'
 import { Refused, type Step, type Work } from './step.ts'
 
+/** values of a settings group's `changedBy` that show that no person has changed it here */
+const notPersons = ['', 'setup', 'move-in']
+/** Whether a person has changed a group of settings here, so that a move must not. */
+export const isDecided = ({ version, changedBy }: { version: number; changedBy: string }): boolean =>
+  version > 0 && !notPersons.includes(changedBy)
+
 type Setting = {
   id: number
   group: SettingGroupName

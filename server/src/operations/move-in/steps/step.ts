@@ -16,6 +16,8 @@ export type Work = {
   home: string
   /** in a rehearsal: addresses of the pictures that rows have named so far, by their paths */
   seenPictures?: ReadonlyMap<string, string>
+  /** in a rehearsal: paths of the pages of rows that would be imported, as redirects have them */
+  seenAddresses?: ReadonlySet<string>
 }
 
 /** Result of checking a row. `refused`: why it is not imported; `notes`: which parts of it are left out or changed */
@@ -42,8 +44,8 @@ export type Step = {
   query?: HostQuery
   /** readable without a key */
   open?: true
-  /** the row that stands for the list if the old shop does not show it; without it the run ends then */
-  optional?: OldRow
+  /** the run ends if the old shop refuses the list; without this the report names the list, and the run goes on */
+  needed?: true
   /** adds fields to the rows of a page that are known without further calls */
   prepare?: (work: Work, rows: OldRow[]) => Promise<OldRow[]>
   /** a run reads only rows that changed since the last run, unless it is to read all */
@@ -111,6 +113,8 @@ export function hashOf({ unhashed = [] }: Pick<Step, 'unhashed'>, row: OldRow): 
     .slice(0, 22)
 }
 
-/** characters of one reason or note */
-const longestNote = 300
-export const noteText = (notes: readonly string[]): string => notes.join(' ').slice(0, longestNote)
+/** characters of the reasons or notes of one row */
+const longestNote = 600
+/** Reasons or notes as a row stores them, each on a line. */
+export const noteText = (notes: readonly string[]): string =>
+  [...new Set(notes)].join('\n').slice(0, longestNote)

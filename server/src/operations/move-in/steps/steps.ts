@@ -1,7 +1,8 @@
 /** The steps of the move-in in their order: rows of a step refer only to rows of earlier steps. */
 import { couponStep, reviewStep } from './coupon-steps.ts'
 import { customerStep } from './customer-steps.ts'
-import { libraryStep, menuStep } from './library-steps.ts'
+import { libraryStep } from './library-steps.ts'
+import { menuStep } from './menu-steps.ts'
 import { orderStep } from './order-steps.ts'
 import { pageStep } from './page-steps.ts'
 import { productStep } from './product-steps.ts'

@@ -1,5 +1,5 @@
 /** The steps that import categories, tags, attributes with their options, brands and shipping classes. */
-import { categoryPath } from '@sauda/domain/page-address.ts'
+import { categoryPath, percentDecoded } from '@sauda/domain/page-address.ts'
 import { categoryBody } from '@sauda/contract/categories/calls.ts'
 import { attributeBody, brandBody, optionBody, termBody } from '@sauda/contract/terms/calls.ts'
 import type * as z from 'zod'
@@ -14,11 +14,13 @@ import { changeCategory, createCategory } from '#catalogue/terms/write-category.
 import { changeTerm, createTerm } from '#catalogue/terms/write-term.ts'
 import type { Database } from '#platform/database/database.ts'
 import { text } from '#woocommerce-host/host/host-schemas.ts'
+import type { Row } from '#woocommerce-host/host/host.ts'
 import { type KnownRow, newIdsOf } from '#operations/move-in/move-in-store.ts'
-import { type OldRow, pagesOf, rowsIn, wantedId } from '#operations/move-in/old-shop.ts'
+import { type OldRow, pagesOf, ReadRefused, rowsIn, wantedId } from '#operations/move-in/old-shop.ts'
 import { keepAddress, keepPicture } from './old-addresses.ts'
 import { lostPictureNotes, picturesOf, withWholeAddresses } from './old-pictures.ts'
-import { Refused, type Step, type Work, type Written } from './step.ts'
+import { bodyOf, usableBody } from './left-out.ts'
+import type { Step, Work, Written } from './step.ts'
 
 /** rows of a list that is read as a whole */
 const mostRows = 20_000
@@ -53,16 +55,8 @@ const parentsFirst =
       .map(([, row]) => row)
   }
 
-/** Checks fields by the schema of a body of this shop's API. Throws Refused with the first field that is not valid. */
-export function bodyOf<S extends z.ZodType>(
-  schema: S,
-  fields: Readonly<Record<string, unknown>>,
-): z.output<S> {
-  const read = schema.safeParse(fields)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  throw new Refused(`${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim())
-}
+/** A slug with its letters, of which WordPress stores those of other scripts percent-encoded. */
+const slugIn = (row: Row): string => percentDecoded(text(row['slug']))
 
 const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
@@ -75,11 +69,16 @@ const parentOf = async (tx: Database, kind: string, row: OldRow): Promise<number
 /** The categories with `address`: the link that WordPress's API sends, or else WooCommerce's usual path. */
 async function readCategories(work: Work): Promise<OldRow[]> {
   const rows = await parentsFirst('/wc/v3/products/categories')(work)
-  const told = await wholeList(work, '/wp/v2/product_cat', { _fields: ['id', 'link'] }, { open: true })
+  const told = await wholeList(work, '/wp/v2/product_cat', { _fields: ['id', 'link'] }, { open: true }).catch(
+    (error: unknown) => {
+      if (error instanceof ReadRefused) return []
+      throw error
+    },
+  )
   const links = new Map(told.map(({ id, link }) => [id, text(link)]))
   const paths = new Map<number, string>()
   return rows.map((row) => {
-    const above = paths.get(Number(row['parent'] ?? 0)) ?? '/product-category'
+    const above = paths.get(Number(row['parent'] ?? 0)) ?? `${work.old.address}/product-category`
     paths.set(row.id, `${above}/${text(row['slug'])}`)
     return { ...row, address: links.get(row.id) || paths.get(row.id) }
   })
@@ -97,15 +96,19 @@ export const categoryStep: Step = {
     const page = text(row['address'])
     const image = picturesOf(old, [row['image']], page).usable[0] ?? null
     const parent = await parentOf(tx, 'category', row)
-    const body = bodyOf(categoryBody, {
-      name: row['name'],
-      slug: row['slug'],
-      description: withWholeAddresses(old, row['description'], page),
-      display: row['display'],
-      menu_order: row['menu_order'],
-      parent,
-      image,
-    })
+    const { body, notes } = usableBody(
+      categoryBody,
+      {
+        name: row['name'],
+        slug: slugIn(row),
+        description: withWholeAddresses(old, row['description'], page),
+        display: row['display'],
+        menu_order: row['menu_order'],
+        parent,
+        image,
+      },
+      ['name'],
+    )
     const setting = { context, home, wantedId: wantedId(old, row) }
     const same = (await allCategories(tx)).find(
       ({ name, slug, parentId }) =>
@@ -121,7 +124,7 @@ export const categoryStep: Step = {
     await keepAddress(tx, old, page, categoryPath(category.slug))
     for (const picture of [image?.src ?? '', ...picturesIn(category.description)])
       await keepPicture(tx, old, picture)
-    return { newId: category.id, ...(kept && { kept: true }) }
+    return { newId: category.id, notes, ...(kept && { kept: true }) }
   },
 }
 
@@ -141,15 +144,19 @@ function termStep(
     batch: 100,
     judge: (row) => (row['image'] ? { notes: [`The picture of a ${names[0]} is left out.`] } : {}),
     async write(_, tx, row, known) {
-      const body = bodyOf(schema, {
-        name: row['name'],
-        slug: row['slug'],
-        description: row['description'],
-        menu_order: row['menu_order'],
-        display: row['display'],
-        ...(hasParents && { parent: await parentOf(tx, kind, row) }),
-      }) as Parameters<typeof createTerm>[2]
-      return writeTerm(tx, scope, body, known)
+      const { body, notes } = usableBody(
+        schema,
+        {
+          name: row['name'],
+          slug: slugIn(row),
+          description: row['description'],
+          menu_order: row['menu_order'],
+          display: row['display'],
+          ...(hasParents && { parent: await parentOf(tx, kind, row) }),
+        },
+        ['name'],
+      )
+      return { notes, ...(await writeTerm(tx, scope, body as Parameters<typeof createTerm>[2], known)) }
     },
   }
 }
@@ -209,15 +216,19 @@ export const attributeStep: Step = {
   batch: 1,
   judge: () => ({}),
   async write(_, tx, row, known) {
-    const body = bodyOf(attributeBody, {
-      name: row['name'],
-      slug: text(row['slug']),
-      order_by: row['order_by'],
-      has_archives: row['has_archives'],
-    })
+    const { body, notes } = usableBody(
+      attributeBody,
+      {
+        name: row['name'],
+        slug: slugIn(row),
+        order_by: row['order_by'],
+        has_archives: row['has_archives'],
+      },
+      ['name'],
+    )
     const name = plainName(body.name)
     const same = (await allAttributes(tx)).find(
-      (each) => isSame(each.name, name) || each.slug === slugOf(text(row['slug']).replace(/^pa_/, '')),
+      (each) => isSame(each.name, name) || each.slug === slugOf(slugIn(row).replace(/^pa_/, '')),
     )
     const attribute = known
       ? await changeAttribute(tx, known.newId ?? 0, body)
@@ -225,10 +236,10 @@ export const attributeStep: Step = {
     const scope: Scope = { kind: 'attribute', attributeId: attribute.id, name: attribute.name }
     const options = (await termsOf(tx, scope)).map((each) => each.name)
     for (const term of rowsIn(row['terms'])) {
-      const option = bodyOf(optionBody, term)
+      const option = bodyOf(optionBody, { ...term, slug: slugIn(term) })
       if (options.some((each) => isSame(each, plainName(option.name)))) continue
       options.push((await createTerm(tx, scope, option)).name)
     }
-    return { newId: attribute.id }
+    return { newId: attribute.id, notes }
   },
 }
