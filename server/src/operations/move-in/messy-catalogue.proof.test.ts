@@ -215,8 +215,8 @@ test('coupons above 100 percent, with fractions or broken addresses come as far 
   for (const note of [
     '1 coupon: A percentage above 100 becomes 100.',
     '1 coupon: Amounts with more than two decimals are rounded.',
-    '1 coupon: An e-mail address that is none is left out.',
-    '1 coupon: None of its e-mail addresses is one, so it would be good for everybody.',
+    '1 coupon: Invalid email addresses are left out.',
+    '1 coupon: None of its email addresses is valid, so every customer could use it.',
   ])
     expect(text).toContain(note)
 })

@@ -72,14 +72,14 @@ export const couponStep: Step = {
       return { refused: `Coupons of type "${type.slice(0, 40)}" are not supported.` }
     const emails = emailsIn(row)
     if (emails.length > 0 && !emails.some(isEmailForm))
-      return { refused: 'None of its e-mail addresses is one, so it would be good for everybody.' }
+      return { refused: 'None of its email addresses is valid, so every customer could use it.' }
     return {
       notes: [
         ...(isAboveAll(row) ? ['A percentage above 100 becomes 100.'] : []),
         ...(Object.keys(roundedIn(row, amounts)).length > 0
           ? ['Amounts with more than two decimals are rounded.']
           : []),
-        ...(emails.every(isEmailForm) ? [] : ['An e-mail address that is none is left out.']),
+        ...(emails.every(isEmailForm) ? [] : ['Invalid email addresses are left out.']),
         ...hiddenMetaNotes(row),
       ],
     }
