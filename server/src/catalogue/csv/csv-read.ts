@@ -18,9 +18,10 @@ import { inventoryLayout } from './shopify/inventory-layout.ts'
 import { shopifyHeader } from './shopify/shopify-columns.ts'
 import { shopifyLayout } from './shopify/shopify-layout.ts'
 import { groupedRows, type Layout } from './systems/group-rows.ts'
-import { combinationsLayout } from './systems/prestashop-combinations.ts'
+import { combinationsLayout } from './systems/prestashop/prestashop-combinations.ts'
 import { systemLayout } from './systems/system-layout.ts'
 import { listLayout } from './lists/list-layout.ts'
+import { sellingPrice } from './lists/list-columns.ts'
 import { isAdded, type ListForm, listForm } from './lists/list-rows.ts'
 import { namedList } from './lists/name-options.ts'
 import { sourceKey } from './match-handles.ts'
@@ -153,8 +154,11 @@ type Reading = {
 /** Rows of WooCommerce's format, or of a list that people write. */
 async function* readList(
   records: AsyncGenerator<FileRecord>,
-  { names: own, sent, mapping, onColumns: tell, mend, note, mark }: Reading,
+  { names: own, sent, mapping: given, onColumns: tell, mend, note, mark }: Reading,
 ): AsyncGenerator<ReadRow> {
+  const selling = sellingPrice(own, given)
+  const mapping = selling === undefined ? given : new Map([...given, [selling, 'Regular price']])
+  if (selling !== undefined) note(`"${selling}" was read as the regular price, because the file has no other`)
   const isJoined = [...sent.values()].includes(nameWithOptions)
   const onColumns = ({ known, ...others }: FileColumns) => {
     const chosen = ({ name, column }: FileColumns['known'][number]) =>
