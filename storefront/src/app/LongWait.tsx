@@ -1,3 +1,4 @@
+/** The text of a screen that takes long, and the times after which it appears. */
 import { whatsappText } from '@sauda/domain/contact-links.ts'
 import { waiting as text } from '@sauda/domain/wording/waiting.ts'
 import { useEffect, useState } from 'react'

@@ -1,3 +1,4 @@
+/** Active filters of a list as chips; pressing a chip removes its filter. */
 import type { CatalogueFilters, CatalogueQuery } from '@sauda/domain/catalogue.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
