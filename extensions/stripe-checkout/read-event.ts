@@ -2,7 +2,7 @@
 import { paisa } from '@sauda/domain/money.ts'
 import type { Notification, PaymentResult, RefundResult } from '@sauda/extension-kit/payment.ts'
 import type { Stripe } from 'stripe'
-import { ask, type StripeOptions } from './client.ts'
+import { ask, type StripeOptions } from './stripe-library.ts'
 
 const ignored = { kind: 'ignored' } as const
 const pending = { kind: 'pending' } as const

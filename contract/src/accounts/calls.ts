@@ -1,4 +1,7 @@
-/** Calls of sign-in, registration, passwords and sessions, and of a customer's addresses and lists. Server only. */
+/**
+ * Calls of sign-in, registration, passwords and sessions, of a customer's addresses and lists, and of the contact form.
+ * Server only.
+ */
 import { limits, timings } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { locales } from '@sauda/domain/locale.ts'

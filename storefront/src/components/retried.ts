@@ -1,4 +1,5 @@
 /** Loads scripts in the background, and repeats failed downloads. */
+
 /** ms between the attempts; two minutes in total, the time limit of a screen's script */
 const pauses = [2000, 4000, 8000, 16_000, 30_000, 60_000]
 

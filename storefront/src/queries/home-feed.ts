@@ -1,5 +1,5 @@
 /**
- * All products and categories (D-094), shuffled once per request (D-095). A local copy is used for 30 minutes (D-130).
+ * All products and categories (D-094), shuffled once per request (D-095). A local copy is used for `timings.homeCache` (D-130).
  * Home, catalogue, search and deals use this query.
  */
 import { type Feed, shuffled } from '@sauda/domain/feed.ts'
