@@ -88,7 +88,7 @@ export function shuffledWire(body: unknown, random: () => number): unknown {
   return { ...body, products: shuffled(body.products as unknown[], random) }
 }
 
-/** The local copy while it is valid; an unreadable one counts as absent and is only logged. */
+/** The local copy while it is valid; an unreadable copy counts as absent and is only logged. */
 async function storedFeed(): Promise<FetchedFeed | undefined> {
   const copy = readJson(local, storedCopy)
   if (typeof copy !== 'object' || copy === null || !('timestamp' in copy) || !('data' in copy))

@@ -177,7 +177,7 @@ export async function reviewOf(
   }
 }
 
-/** Units by a key; lines without it are left out. */
+/** Sums the units by a key of the lines; lines without the key are left out. */
 function unitsBy(lines: readonly LimitedLine[], keyOf: (line: LimitedLine) => number | undefined) {
   const units = new Map<number, number>()
   for (const line of lines) {
