@@ -41,7 +41,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-PK',
     timezoneId: 'Asia/Karachi',
-    // A strip that runs is painted sixty times a second. What moves has journeys of its own.
+    // The moving strip would be painted sixty times a second. Separate journeys test what moves.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording each step takes as long as the steps: `npm run test:browser -- name --trace on` does.
     trace: 'off',

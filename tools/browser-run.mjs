@@ -8,7 +8,7 @@ const mostFlaky = 3
  * @property {number} passed
  * @property {string[]} failed titles in the format of a test list: `[project] › file › describe › title`
  * @property {Record<string, string>} traces path of a test's trace, by its title
- * @property {string} hidden an error outside of tests; '' without one
+ * @property {string} hidden an error outside of tests; '' if there was none
  */
 
 /**

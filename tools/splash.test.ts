@@ -44,3 +44,14 @@ test('without scripts CSS alone removes the splash after 1500 ms, in 250 ms [APP
   expect(splash).toMatch(/splash-open var\(--d-splash-open\) var\(--d-splash\) both/)
   expect(splash).toMatch(/splash-gone 1ms calc\(var\(--d-splash\) \+ var\(--d-splash-open\)\) forwards/)
 })
+
+test('the style sheets have the durations of the constants [CONST-016]', () => {
+  const tokens = read('src/styles/tokens.css')
+  const msOf = (name: string) => {
+    const [, number = '', unit] = new RegExp(`--d-${name}: (\\d+)(ms|s);`).exec(tokens) ?? []
+    return Number(number) * (unit === 's' ? 1000 : 1)
+  }
+  expect(msOf('hero-fade')).toBe(timings.heroFade)
+  expect(msOf('marquee')).toBe(timings.marquee)
+  expect(msOf('splash')).toBe(timings.splash)
+})

@@ -133,7 +133,7 @@ function buildStep() {
  * @param {string} name
  * @param {number} good
  * @param {number} bad
- * @param {string} hidden an error outside of tests; '' without one
+ * @param {string} hidden an error outside of tests; '' if there was none
  */
 function count(name, good, bad, hidden) {
   if (hidden) console.log(`✗ ${name} ${hidden}`)

@@ -32,7 +32,7 @@ export type CallText = {
 
 /** One call, as the server mounts and describes it. */
 export type CallDescription = {
-  /** the right that staff need; a call without one is public, and roles do not matter */
+  /** the right that staff need; if absent, the call is public, and roles do not matter */
   right?: Right
   /** accepted parameters; a GET has no body, and unknown parameters are ignored (CONTRACT 1.5) */
   parameters: { query: z.ZodObject; body: z.ZodType }

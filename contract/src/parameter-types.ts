@@ -166,8 +166,8 @@ export const signedPrice = string
   .refine((text) => isWhole(text), { error: 'has more than two decimals.' })
 
 /**
- * The least or greatest price of a list, in rupees; '' is none. A bound above all prices is read as the greatest
- * amount.
+ * Minimum or maximum price of a list, in rupees; '' is no bound. A value above the largest possible price is replaced
+ * by the largest amount.
  */
 export const priceBound = string
   .refine((text) => /^(?:-?\d+(?:\.\d*)?)?$/.test(text.trim()), { error: 'is not a valid amount.' })

@@ -24,7 +24,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Enables it as an operator. */
+/** Enables the provider's payment method, as an operator. */
 const offer = (where: TestShop) =>
   where.ask('/wp-json/wc/v3/payment_gateways/payonline', {
     method: 'PUT',

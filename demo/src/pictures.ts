@@ -128,7 +128,7 @@ async function store(
   await (await mediaOf(context).storage).put(`${picture.hash}/picture.webp`, content, 'image/webp')
   return {
     ...picture,
-    // A valid picture name: one that ends like a copy's (`-10`) would not resolve.
+    // A valid picture name. A name that ends like a copy's (`-10`) would not resolve.
     name: cleanFileName(`${picture.name}.webp`),
     address: `${picturesPath}${picture.name}.webp`,
     bytes: content.byteLength,

@@ -1,13 +1,11 @@
-/**
- * Finds, sorts and filters products for the catalogue and the deals. The browser applies these functions to all
- * products. The server uses the same functions for the first view of a page.
- */
+/** Finds, sorts and filters products for catalogue and deals, in the browser and for the server's first views. */
 import { filterNames } from './page-address.ts'
 import { type Category, childrenOf, topLevel, withDescendants } from './category.ts'
 import { uncategorizedSlug } from './shown-category.ts'
 import { type CategoryHits, categoryHits } from './category-hits.ts'
-import { type dealsSortOptions, limits, type listSorts, pageSizes, sortOptions } from './constants.ts'
+import { type dealsSortOptions, limits, type listSorts, sortOptions } from './constants.ts'
 import { fromRupees, type Paisa, parseAmount, toPrice, zero } from './money.ts'
+import { pageSizeOf } from './page-numbers.ts'
 import { discountPercent, isOnSale, isPurchasable, priceOf, type Product } from './product.ts'
 import { type Feed, searchedProducts } from './feed.ts'
 import type { SearchMatches } from './product-search.ts'
@@ -164,10 +162,11 @@ export function catalogueView(
 ): CatalogueView {
   const category = feed.categories.find(({ slug }) => slug === query.category)
   const { kept, facets, hits } = productList(feed, query, found)
-  const pages = Math.max(1, Math.ceil(kept.length / pageSizes.catalogue))
+  const perPage = pageSizeOf(query)
+  const pages = Math.max(1, Math.ceil(kept.length / perPage))
   const page = Math.min(query.page, pages)
   return {
-    products: kept.slice((page - 1) * pageSizes.catalogue, page * pageSizes.catalogue),
+    products: kept.slice((page - 1) * perPage, page * perPage),
     total: kept.length,
     page,
     pages,

@@ -33,11 +33,15 @@ export const usualLowStock = 2
 export const pageSizes = {
   catalogue: 12,
   search: 12,
+  /** lists of the API, unless the caller names another number */
   productsDefault: 10,
+  /** product lists that the storefront requests without a number */
   productsService: 20,
   deals: 20,
   orders: 10,
+  /** related products, products bought together and recently viewed products */
   related: 4,
+  /** lists that are loaded as a whole, in calls of this many rows */
   fetchAll: 100,
   dashboardOrders: 5,
 } as const
@@ -55,7 +59,10 @@ export const home = {
   newWithinDays: 7,
 } as const
 
-/** Durations in milliseconds. */
+/**
+ * Durations in milliseconds. The style sheets use `heroFade`, `marquee` and `splash` as `--d-…` in
+ * storefront/src/styles/tokens.css: change both.
+ */
 export const timings = {
   heroRotation: 6000,
   heroFade: 800,
@@ -154,6 +161,7 @@ export const storageKeys = {
   productLists: 'product_lists',
 } as const
 
+/** Minimum and maximum lengths and numbers of what people type, order and store. */
 export const limits = {
   minPasswordLength: 6,
   maxPasswordLength: 128,

@@ -37,8 +37,8 @@ function categoryTiles(categories: readonly Category[]): Category[] {
 }
 
 /**
- * The showcases of the home screen: up to 6 categories with at least 5 direct products, with up to 6 products each
- * (D-096, D-117). Categories that the shop has configured come first, then the largest ones.
+ * The showcases of the home screen: categories with enough direct products, and some products of each; `home` has the
+ * numbers (D-096, D-117). Categories that the shop has configured come first, then the largest ones.
  */
 function showcases({ products, categories, partial }: Feed, first: readonly string[]): Showcase[] {
   const rank = ({ slug }: Category) => (first.includes(slug) ? first.indexOf(slug) : first.length)

@@ -31,8 +31,8 @@ export const orderTabs = [
 export type OrderTab = (typeof orderTabs)[number]
 
 /**
- * Whether the buyer has paid. A cash order has a date of payment once it is delivered; one that was paid in advance has
- * no cash to collect.
+ * Whether the buyer has paid. A cash order has a date of payment once it is delivered, even if the courier still has
+ * the cash. If it was paid in advance, there is no cash to collect.
  */
 export const isOrderPaid = (order: { isCash: boolean; hasPaymentDate: boolean; cash: CashState }): boolean =>
   order.hasPaymentDate && (!order.isCash || order.cash === 'not_due')

@@ -22,7 +22,7 @@ export type TaxRules = {
   readonly byPlace?: boolean | undefined
 }
 
-/** The slug of the class of products without one. */
+/** The slug of the class that applies to products without a class. */
 export const standardClass = ''
 
 /** The tax class of an order line, by slug; null: untaxed */

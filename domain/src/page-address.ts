@@ -1,6 +1,6 @@
 /** Addresses of pages, and the parameters that a page uses. Others, such as those of advertisements, have no effect. */
 
-/** A part of an address without percent escapes; unchanged if it has an invalid one, which no name in the shop has. */
+/** Decodes the percent escapes of a part of an address. Returns it unchanged if an escape is invalid. */
 export function percentDecoded(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -1,4 +1,5 @@
-/** Which page numbers a pagination shows (D-142). */
+/** How many products a page has, and which page numbers a pagination shows (D-142). */
+import { pageSizes } from './constants.ts'
 
 export type PageMark = number | 'gap'
 
@@ -19,3 +20,7 @@ export function pageMarks(page: number, pages: number, window: number): PageMark
     ...(last < pages ? [pages] : []),
   ]
 }
+
+/** Number of products on a page of the catalogue, or of a search. @param search the typed text; '' without a search */
+export const pageSizeOf = ({ search }: { search: string }): number =>
+  search === '' ? pageSizes.catalogue : pageSizes.search

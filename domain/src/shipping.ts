@@ -27,7 +27,7 @@ export type DeliveryRate = {
 /** `rupees`: whole rupees; `address`: with line breaks */
 export type Pickup = { readonly title: string; readonly rupees: number; readonly address: string }
 
-/** `provinces`: by their labels */
+/** `provinces` are named by their labels. */
 export type DeliveryZone = DeliveryRate & {
   readonly provinces: readonly string[]
   readonly cities: readonly string[]

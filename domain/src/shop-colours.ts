@@ -23,7 +23,7 @@ export const groundsOf: { readonly [Name in keyof ShopColours]: readonly string[
   footerColour: [themeColours.onNight, themeColours.onNightSecond],
 }
 
-/** The values of tokens.css that the owner's colours replace, by theme. */
+/** The CSS variables that override tokens.css in a shop with its own colours, for each theme. */
 export function coloursOf(colours: ShopColours): {
   light: Readonly<Record<string, string>>
   dark: Readonly<Record<string, string>>

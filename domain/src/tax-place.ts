@@ -16,7 +16,7 @@ export type PlaceRate = RateAt & {
   readonly order: number
 }
 
-/** `slug`: of its class; `compound`: also applies to the previous taxes; `shipping`: applies to delivery */
+/** `slug` names its class; `compound`: also applies to the previous taxes; `shipping`: applies to delivery */
 export type RateAt = {
   readonly id: number
   readonly slug: string

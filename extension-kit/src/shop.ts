@@ -20,7 +20,7 @@ export type FetchRequest = {
 export type ExtensionShop<O extends Options = Options> = {
   /** values of the extension's own options */
   readonly options: OptionValues<O>
-  /** current values of the extension's own group of settings; {} without one */
+  /** current values of the extension's own group of settings; {} if it has no group */
   settings(): Promise<Readonly<Record<string, unknown>>>
   /** name of the shop */
   readonly brand: string

@@ -22,7 +22,7 @@ const outcomeOf = (code: string): PaymentResult['outcome'] | undefined => {
   return cancelledCodes.has(code) ? 'cancelled' : 'declined'
 }
 
-/** Whether an answer with this code, or without one (''), leaves the outcome open. */
+/** Whether an answer with this code leaves the outcome open; '' for an answer without a code. */
 export const isOpen = (code: string): boolean => code === '' || openCodes.has(code)
 
 const answerSchema = z.object({

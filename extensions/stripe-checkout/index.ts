@@ -1,4 +1,4 @@
-/** Payment on Stripe's page, Checkout, with Stripe's own library: start, notification, enquiry and refund. */
+/** Payment on Stripe's page, Checkout: the session with its line items, notification, enquiry and refund. */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import {
   ForgedNotification,
@@ -12,7 +12,7 @@ import type { ExtensionShop } from '@sauda/extension-kit/shop.ts'
 import type { Stripe } from 'stripe'
 import { serviceAddress, serviceAddressExpected } from '@sauda/extension-kit/options.ts'
 import * as z from 'zod'
-import { ask, openStripe } from './client.ts'
+import { ask, openStripe } from './stripe-library.ts'
 import { readEvent, readRefund, readSession } from './read-event.ts'
 
 const options = {

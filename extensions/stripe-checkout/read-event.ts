@@ -2,7 +2,7 @@
 import { paisa } from '@sauda/domain/money.ts'
 import type { Notification, PaymentResult, RefundResult } from '@sauda/extension-kit/payment.ts'
 import type { Stripe } from 'stripe'
-import { ask, type StripeOptions } from './client.ts'
+import { ask, type StripeOptions } from './stripe-library.ts'
 
 const ignored = { kind: 'ignored' } as const
 const pending = { kind: 'pending' } as const
@@ -31,7 +31,7 @@ export async function readEvent(options: StripeOptions, event: Stripe.Event): Pr
   }
 }
 
-/** The outcome of a session. A complete one may still be unpaid, because some payment methods take days. */
+/** The outcome of a session. A complete session may still be unpaid, because some payment methods take days. */
 export function readSession(session: Stripe.Checkout.Session): Notification {
   if (session.status === 'expired') return resultOf(session, 'cancelled')
   if (session.payment_status === 'paid') return resultOf(session, 'paid')

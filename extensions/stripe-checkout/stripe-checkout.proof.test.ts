@@ -1,7 +1,7 @@
 /** Payment by Stripe Checkout, through the routes of a shop, against a fake that signs as Stripe documents. */
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ask } from './client.ts'
+import { ask } from './stripe-library.ts'
 import { openPayingShop, type PaidOrder } from '../testing/paying-shop.ts'
 import { secrets, type Session, signatureOf, StripeStandIn } from '../testing/stripe-stand-in.ts'
 

@@ -53,7 +53,7 @@ const matters = new Set([
 export function differencesFrom(sample: Sample, { status, headers, body }: Answer): string[] {
   const said = JSON.stringify(body).slice(0, 300)
   const { code, data } = (body ?? {}) as { code?: string; data?: object }
-  // Ours rejects an invalid token before routing, so it does not list the route's methods (CONTRACT 2).
+  // Our API rejects an invalid token before routing, so it does not list the route's methods (CONTRACT 2).
   const early = ['jwt_auth_invalid_token', 'jwt_auth_bad_auth_header'].includes(sample.code ?? '')
   return [
     ...(status === sample.status ? [] : [`status ${status}, not ${sample.status}: ${said}`]),

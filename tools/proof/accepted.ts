@@ -61,7 +61,7 @@ export const staleAccepted = (project: string, accepted: readonly Accepted[]): s
     })
     .map(({ file, text }) => `${file} has no line "${text}"`)
 
-/** The verdicts of an earlier run; empty without one. */
+/** The verdicts of an earlier run; empty if there was none. */
 export const readVerdicts = (path: string): Verdict[] =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Verdict[]) : []
 

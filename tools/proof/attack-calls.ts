@@ -107,7 +107,7 @@ export function spoiltCall(description: Description, operation: Operation, draw:
   }
 }
 
-/** Percent-encodes a text; one that cannot be encoded (a lone surrogate) becomes its invalid UTF-8 bytes. */
+/** Percent-encodes a text. A text that cannot be encoded (a lone surrogate) becomes its invalid UTF-8 bytes. */
 function encoded(text: string): string {
   try {
     return encodeURIComponent(text).slice(0, 12_000)

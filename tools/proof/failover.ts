@@ -17,7 +17,7 @@ import { answers, placePgBouncer } from './pgbouncer.ts'
 import { orderIds, query } from './queries.ts'
 import { startLoad } from './shoppers.ts'
 
-/** failovers; each kills the machine that the one before has promoted */
+/** number of failovers; each kills the machine that the previous failover has promoted */
 const usual = 3
 const shoppersEach = 2
 /** id of the demonstration's bottle; initial stock, more than is ordered */

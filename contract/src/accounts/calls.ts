@@ -1,6 +1,5 @@
 /** Calls of sign-in, registration, passwords and sessions, and of a customer's addresses and lists. Server only. */
 import { limits, timings } from '@sauda/domain/constants.ts'
-import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { locales } from '@sauda/domain/locale.ts'
 import { spelled } from '@sauda/domain/wording/numbers.ts'
 import { callLimits, hour, limitsOf, minute, rate } from '@sauda/contract/call-limits.ts'
@@ -211,19 +210,6 @@ const accountCalls = {
       refusal('signInToConfirm', 401),
       refusal('customerInvalidEmail', 400),
     ],
-  }),
-  contact: row({
-    body: z.object({
-      name: textUpTo(limits.maxContactName),
-      email: string.refine(isEmail, { error: 'Invalid email address.' }),
-      message: textUpTo(limits.maxContactMessage),
-    }),
-    reply: one(done),
-    group: 'Account',
-    summary: 'Sends a message to the shop.',
-    rights: everybody,
-    example: { name: 'Sana', email: 'sana@example.com', message: 'When will my parcel arrive?' },
-    limits: limitsOf({ rate: rate('contact', 30, hour), per: 'address' }),
   }),
   listSessions: row({
     reply: list(session),

@@ -1,15 +1,15 @@
-/** The limits of this file's calls. */
-export const deskChangeSizes = {
-  /** maximum characters of a value */
-  changeValue: 400,
-} as const
-
 /** The call of the audit log: parameters, reply and refusals. Server only. */
 import * as z from 'zod'
 import { call, type Calls, list, owners, pages } from '@sauda/contract/call.ts'
 import { integer, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { flag, id, moment, text } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
+
+/** Size limits of the audit log. */
+export const deskChangeSizes = {
+  /** maximum characters of a value */
+  changeValue: 400,
+} as const
 
 /** number of days for which the audit log is stored */
 export const changeDays = 90

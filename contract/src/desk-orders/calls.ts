@@ -152,7 +152,7 @@ const refusal = refusalsWith(deskOrderRefusals)
 
 const unknown = refusal('orderInvalidId', 404)
 
-/** The limits of this file's calls. */
+/** Maximum lengths and numbers in order lists and exports. */
 export const deskOrderSizes = {
   /** maximum number of orders of an exported file */
   exportedOrders: 20_000,

@@ -6,7 +6,7 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done, flag, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
-/** The limits of this file's calls. */
+/** Maximum lengths and numbers in redirects. */
 export const deskRedirectSizes = {
   /** maximum characters of a path */
   redirectPath: 1000,

@@ -7,7 +7,7 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
-/** The limits of this file's calls. */
+/** Maximum lengths and numbers in imports. */
 export const importSizes = {
   /** maximum number of lines of each kind in the report */
   importReport: 1000,

@@ -1,9 +1,12 @@
-/** The call that returns the pages that the owner has written. Server only. */
+/** The call that returns the pages that the owner has written, and the call of the contact form. Server only. */
 import * as z from 'zod'
+import { limits } from '@sauda/domain/constants.ts'
+import { isEmail } from '@sauda/domain/forms/rules.ts'
+import { hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
 import { type Calls, everybody, item, one, row } from '@sauda/contract/call.ts'
-import { language } from '@sauda/contract/parameter-types.ts'
+import { language, string, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
-import { text } from '@sauda/contract/reply-types.ts'
+import { done, text } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
 // Replies.
@@ -33,6 +36,19 @@ const informationCalls = {
     summary: 'Retrieves an information page as sanitised HTML.',
     rights: everybody,
     refusals: [refusal('pageInvalid', 404)],
+  }),
+  contact: row({
+    body: z.object({
+      name: textUpTo(limits.maxContactName),
+      email: string.refine(isEmail, { error: 'Invalid email address.' }),
+      message: textUpTo(limits.maxContactMessage),
+    }),
+    reply: one(done),
+    group: 'Account',
+    summary: 'Sends a message to the shop.',
+    rights: everybody,
+    example: { name: 'Sana', email: 'sana@example.com', message: 'When will my parcel arrive?' },
+    limits: limitsOf({ rate: rate('contact', 30, hour), per: 'address' }),
   }),
 } satisfies Calls
 

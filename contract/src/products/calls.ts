@@ -217,7 +217,7 @@ const variationRows = crud({
   group: 'Products',
 })
 
-/** The limits of this file's calls. */
+/** Maximum lengths and numbers in calls about products. */
 export const productSizes = {
   /** maximum number of variations created by one call */
   generated: 50,

@@ -69,7 +69,7 @@ const named = refuseEntries(
   ({ id: sent, name }) => Boolean(sent) || Boolean(name?.trim()),
   'has no id and no name.',
 )
-/** WooCommerce finds categories by id only, and would move a product without one to the default category. */
+/** WooCommerce finds categories by id only. An entry without an id would move the product to the default category. */
 const identified = refuseEntries(({ id: sent }) => sent !== undefined, 'has no id.')
 
 const sentChoice = { id: z.optional(rowId), name: optionalText, option: optionalText }

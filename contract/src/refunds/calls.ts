@@ -41,7 +41,7 @@ const listAllRefunds = z.object({
 
 const mostRefundLines = 500
 
-/** `id`: of a line item, a shipping line or a fee of the order. */
+/** `id` names a line item, a shipping line or a fee of the order. */
 const refundLines = objects({
   id: z.optional(rowId),
   quantity: z.optional(integer(0)),

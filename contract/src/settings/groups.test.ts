@@ -51,7 +51,7 @@ test('delivery: every zone has a place, and no place has two zones', () => {
   expect(zones(zone('A', [], ['KPK']), zone('B', ['Mardan'], ['KPK']))['zones[1]']).toContain(
     'province Khyber Pakhtunkhwa',
   )
-  // a city may have its own zone in a province with one
+  // a city may have its own zone although its province has a zone too
   expect(zones(zone('A', [], ['KPK']), zone('B', ['Mardan']))).toEqual({})
 })
 

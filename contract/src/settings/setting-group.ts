@@ -98,7 +98,10 @@ export const rowNumber = z
   )
   .meta({ title: 'Number', description: 'Set automatically.' })
 
-/** Gives numbers to rows without one: their position, or, if another row has that number, one above the highest. */
+/**
+ * Numbers the rows that have no number. A row gets its position, or, if another row has that number, the highest number
+ * plus 1.
+ */
 export function numbered<R extends { id?: number | undefined }>(
   rows: readonly R[],
   first = 1,

@@ -23,7 +23,7 @@ const picture = line(300)
   })
   .default('')
 
-/** The setting of a colour. @param words the kind of colour that the error for an unreadable one suggests */
+/** The setting of a colour. @param words the kind of colour that the error suggests for an unreadable colour */
 const colour = (name: keyof typeof groundsOf, words: string) =>
   line(7)
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** An order on the page /track. */
+/** The part of an order that the page /track shows, on the wire. */
 import { type Paisa, zero } from '@sauda/domain/money.ts'
 import type { Locale } from '@sauda/domain/locale.ts'
 import type { OrderEvent } from '@sauda/domain/order.ts'

@@ -26,7 +26,7 @@ const single = <T extends z.ZodType>(type: T) =>
 
 /** The operator of a filter; only `in`, "one of these", is supported. */
 const operator = z.optional(oneOf(['in']))
-/** A least or greatest price; one above all prices is read as the greatest amount. */
+/** Minimum or maximum price, in paisa. A value above the largest possible price is replaced by the largest amount. */
 const paisa = z.optional(
   string
     .refine((text) => /^\d*$/.test(text), { error: 'is not a price in the smallest unit.' })

@@ -16,7 +16,7 @@ import { dated, id, links, text, time, timeOrNone, whole } from '@sauda/contract
 import { crud } from '@sauda/contract/crud.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
-/** The limits of this file's calls. */
+/** Maximum lengths and numbers in webhooks. */
 export const webhookSizes = {
   /** maximum bytes of a webhook's answer in its log */
   webhookAnswer: 2048,

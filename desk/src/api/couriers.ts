@@ -1,3 +1,4 @@
+/** The couriers that the shop works with, for choices of a courier. */
 import { useQuery } from '@tanstack/react-query'
 import { get, own } from './request.ts'
 

@@ -1,3 +1,4 @@
+/** The shop's health: checks, requests by hour, and script errors of browsers. */
 import type { RowOf } from '@sauda/contract/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { get, own } from './request.ts'

@@ -1,3 +1,4 @@
+/** The body of every list: loading, error, empty, or rows with a pager. */
 import type { ReactElement, ReactNode } from 'react'
 import { Pager } from '#ui/Pager.tsx'
 import { Failure, Loading } from '#ui/States.tsx'

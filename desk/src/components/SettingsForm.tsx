@@ -1,3 +1,4 @@
+/** The form of a settings group: its fields in panels; saves only changed fields. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ApiError, wrongFields } from '#api/request.ts'

@@ -1,3 +1,4 @@
+/** A page of the desk with a sticky header, and the panels in it. */
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'

@@ -1,3 +1,4 @@
+/** A quantity stepper: a number field with buttons for one less and one more. */
 import { Minus, Plus } from 'lucide-react'
 import { common } from '#wording/common.ts'
 import { IconButton } from './Button.tsx'

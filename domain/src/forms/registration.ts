@@ -4,7 +4,7 @@ import { limits } from '@sauda/domain/constants.ts'
 import { account, recovery } from '@sauda/domain/wording/registration.ts'
 import { email, filled, firstError, isEmail } from './rules.ts'
 
-/** Required, at least 6 and at most 128 characters; never trimmed. */
+/** Required, of a length within `limits`; never trimmed. */
 const password = (required: string) =>
   z
     .string()

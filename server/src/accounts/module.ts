@@ -1,3 +1,4 @@
+/** The module of accounts: its calls, and how long its rows are stored. */
 import { changeDays } from '@sauda/contract/desk-changes/calls.ts'
 import { dayMs, defineModule, minuteMs, olderThan } from '#platform/define-module.ts'
 import { forgetChanges } from './audit-log/change-store.ts'

@@ -1,3 +1,4 @@
+/** The module of calls for other programs, and how long webhook deliveries are stored. */
 import { deliveryDays } from '@sauda/contract/webhooks/calls.ts'
 import { dayMs, defineModule, olderThan } from '#platform/define-module.ts'
 import { cachedTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'

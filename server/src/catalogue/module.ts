@@ -1,3 +1,4 @@
+/** The module of the catalogue: its calls, jobs and maintenance, and how long its rows are stored. */
 import { movementDays } from '@sauda/contract/desk-products/calls.ts'
 import { dayMs, defineModule, minuteMs, olderThan } from '#platform/define-module.ts'
 import { mediaRoutes } from './media/routes.ts'

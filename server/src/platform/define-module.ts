@@ -60,7 +60,7 @@ export type RouteTools = {
   /** whether the request is private: no network between the caller and the shop can read it */
   readonly isPrivate: (hono: HonoContext<Env>) => boolean
   readonly limits: Limits
-  /** throws 429 when the caller is over the page limit; `kept`: a cached page, `drawn`: one that must be rendered */
+  /** throws 429 when the caller is over the page limit; `kept`: the page is cached, `drawn`: it must be rendered */
   readonly countPage: (hono: HonoContext<Env>, page: 'kept' | 'drawn') => void
   readonly isStopping: () => boolean
   /** every route of the contract's calls with its methods */

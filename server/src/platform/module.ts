@@ -1,3 +1,4 @@
+/** The module of the platform: deletes leftovers of requests. */
 import { attemptLifetimeMs } from '@sauda/domain/order-attempt.ts'
 import { forgetReplies } from './http/replies/idempotency-store.ts'
 import { forgetLimits } from './http/limits/rate-limit-store.ts'

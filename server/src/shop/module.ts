@@ -1,3 +1,4 @@
+/** The module of settings, taxes, pages and mail, and how long sent mails are stored. */
 import { dayMs, defineModule, olderThan } from '#platform/define-module.ts'
 import { contactRoutes } from './mail/contact.ts'
 import { mailPreviewRoutes } from './mail/preview-routes.ts'

@@ -1,4 +1,7 @@
-/** Retries after 2 s x attempt on timeout, 429 and 5xx, at most three times (D-150, D-151). */
+/**
+ * Retries on timeout, 429 and 5xx (D-150, D-151). The waits and the number of retries are `requests` in
+ * domain/src/constants.ts.
+ */
 import { codes } from '@sauda/contract/envelope.ts'
 import { requests } from '@sauda/domain/constants.ts'
 import { ApiError } from './api-error.ts'

@@ -1,4 +1,4 @@
-/** At most four calls at once. Calls that a screen waits for come first; background reads use the remaining slots. */
+/** At most `requests.concurrent` calls at once. Calls that a screen waits for come first; background reads use the remaining slots. */
 import { requests } from '@sauda/domain/constants.ts'
 
 export type Lane = 'screen' | 'background'

@@ -1,4 +1,7 @@
-/** One HTTP attempt: 15 s, JSON request and reply, every failure an ApiError. All calls of the API pass here. */
+/**
+ * One HTTP attempt, limited by `requests.timeout`: JSON request and reply, every failure an ApiError. All calls of the
+ * API pass here.
+ */
 import { serverMessage } from '@sauda/domain/wording/server-messages.ts'
 import { requests } from '@sauda/domain/constants.ts'
 import { ApiError } from './api-error.ts'

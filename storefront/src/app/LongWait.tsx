@@ -6,12 +6,9 @@ import { useOnline } from '#components/use-online.ts'
 import { Link } from '#navigation/links.tsx'
 import { useLocation } from '#navigation/location.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
-import { waitStore } from '#ui/waits.ts'
+import { longWaitMs, waitStore } from '#ui/waits.ts'
 
-/** ms of waiting. `words`: until the text appears; `reason`: until the reason and the buttons appear. */
-const afterMs = { words: 3000, reason: 10_000 }
-
-type Stage = 'silent' | keyof typeof afterMs
+type Stage = 'silent' | keyof typeof longWaitMs
 
 /** Says that a screen takes long, why, and what to do. Disappears when the wait ends. */
 export function LongWait() {
@@ -34,7 +31,7 @@ function useStage(since: number | undefined): Stage {
   useEffect(() => {
     if (since === undefined) return
     const timers = (['words', 'reason'] as const).map((stage) =>
-      setTimeout(() => reach({ since, stage }), Math.max(0, since + afterMs[stage] - Date.now())),
+      setTimeout(() => reach({ since, stage }), Math.max(0, since + longWaitMs[stage] - Date.now())),
     )
     return () => timers.forEach(clearTimeout)
   }, [since])

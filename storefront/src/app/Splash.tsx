@@ -4,7 +4,7 @@ import { trustedHtml } from '#ui/trusted-html.ts'
 const nothing = { __html: trustedHtml('') }
 
 /**
- * The splash: a mark that covers the finished page until 1500 ms after the start of the visit. Then a hole grows from
+ * The splash: a mark that covers the finished page until `timings.splash` after the start of the visit. Then a hole grows from
  * the mark's square dot (nuqta) and shows the page. CSS alone animates and hides the splash (splash.css).
  * `public/first.js` computes the remaining time. This component removes the overlay after the animation. The splash
  * appears once per page load, on pages that the server rendered. The server passes the drawing as children.

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 
 const text = shell.statistics
 
-/** Counters of the request layer since the page was loaded; updated every 5 s, sent nowhere. */
+/** Counters of the request layer since the page was loaded; updated every `timings.statisticsRefresh`, sent nowhere. */
 export function StatisticsPanel({ onClose }: { onClose(): void }) {
   const [statistics, setStatistics] = useState(tracker.read)
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * Loads a screen's script on demand, within 120 s. An error message names the script and the reason (D-135). A screen
+ * Loads a screen's script on demand, within `timings.chunkLoad`. An error message names the script and the reason (D-135). A screen
  * whose script is loaded renders synchronously, so server rendering and hydration need no fallback.
  */
 import { timings } from '@sauda/domain/constants.ts'

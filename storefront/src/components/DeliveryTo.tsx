@@ -1,3 +1,4 @@
+/** Cost and days of delivery to the city that the visitor selects. */
 import { formatRupees, fromRupees, type Paisa, zero } from '@sauda/domain/money.ts'
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import { provinces } from '@sauda/domain/places.ts'

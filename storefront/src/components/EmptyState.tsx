@@ -18,7 +18,7 @@ export const EmptyState = ({
   actions?: ReactNode
   level?: 'h1' | 'h2'
   alert?: boolean
-  /** address of a square picture, shown at 200 CSS pixels; without one, the nuqta */
+  /** address of a square picture, shown at 200 CSS pixels; if absent, the nuqta is shown */
   picture?: string
 }) => {
   const Title = level

@@ -1,3 +1,4 @@
+/** The field by which shoppers add pictures to a form. */
 import { sentPictures as wording } from '@sauda/domain/wording/sent-pictures.ts'
 import { X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-/** Shows 'Adding...' for 600 ms, then adds the line to the cart, with a toast that can undo it. */
+/** Shows 'Adding...' for `timings.addToCart`, then adds the line to the cart, with a toast that can undo it. */
 import { type CartLine, lineKey } from '@sauda/domain/cart.ts'
 import { timings } from '@sauda/domain/constants.ts'
 import { product as wording } from '@sauda/domain/wording/product.ts'

@@ -1,5 +1,5 @@
 /**
- * All products and categories (D-094), shuffled once per request (D-095). A local copy is used for 30 minutes (D-130).
+ * All products and categories (D-094), shuffled once per request (D-095). A local copy is used for `timings.homeCache` (D-130).
  * Home, catalogue, search and deals use this query.
  */
 import { type Feed, shuffled } from '@sauda/domain/feed.ts'
@@ -88,7 +88,7 @@ export function shuffledWire(body: unknown, random: () => number): unknown {
   return { ...body, products: shuffled(body.products as unknown[], random) }
 }
 
-/** The local copy while it is valid; an unreadable one counts as absent and is only logged. */
+/** The local copy while it is valid; an unreadable copy counts as absent and is only logged. */
 async function storedFeed(): Promise<FetchedFeed | undefined> {
   const copy = readJson(local, storedCopy)
   if (typeof copy !== 'object' || copy === null || !('timestamp' in copy) || !('data' in copy))

@@ -58,7 +58,7 @@ export async function myData(): Promise<string> {
   return JSON.stringify(read(z.record(z.string(), z.unknown()), body, 'export'), undefined, 2)
 }
 
-/** Deletes the account, which ends the session. @param password '' for an account without one */
+/** Deletes the account, which ends the session. @param password '' for an account without a password */
 export async function deleteAccount(password: string): Promise<void> {
   await call('deleteAccount', { body: password === '' ? {} : { password } })
 }

@@ -1,4 +1,4 @@
-/** Passkeys: signing in with one, and those of the account. The library is loaded on first use. */
+/** Passkeys: signing in with a passkey, and the passkeys of the account. The library is loaded on first use. */
 import { decodeSession } from '@sauda/contract/accounts/session.ts'
 import { readTime } from '@sauda/contract/time.ts'
 import { passkeys as text } from '@sauda/domain/wording/passkeys.ts'
@@ -82,7 +82,7 @@ export const passkeysQuery = (userId: number) =>
 
 /**
  * Creates a passkey on this device.
- * @param password '' for an account without one
+ * @param password '' for an account without a password
  * @returns false when the visitor closed the browser's window. Throws ApiError, or Error with the text to show.
  */
 export async function addPasskey(password: string): Promise<boolean> {

@@ -10,6 +10,7 @@ import {
   type DealsSort,
   type DealsView,
 } from '@sauda/domain/catalogue.ts'
+import { pageSizeOf } from '@sauda/domain/page-numbers.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -66,7 +67,7 @@ export const catalogueQueryOf = (query: CatalogueQuery, categories: readonly Cat
       const wanted: ListRequest = {
         ...counting,
         page: query.page,
-        perPage: pageSizes.catalogue,
+        perPage: pageSizeOf(query),
         // Without a sort order a search is sorted by best match.
         sort: query.search === '' ? (query.sort ?? 'newest') : query.sort,
       }

@@ -12,7 +12,7 @@ const browserSaves = (): boolean => (navigator as { connection?: Connection }).c
 
 /**
  * Whether to save data. The server decides in the same way, and then sends smaller pictures. It reads the cookie
- * written by `chooseDataSaver`, or without one the header `Save-Data`.
+ * written by `chooseDataSaver`, or, if there is no cookie, the header `Save-Data`.
  */
 export const savesData = (): boolean => {
   const chosen = local.read(key)

@@ -3,7 +3,7 @@ import { storageKeys } from '@sauda/domain/constants.ts'
 import { provinces } from '@sauda/domain/places.ts'
 import { local } from './storage.ts'
 
-/** `province`: label; both '' for a city that is not listed */
+/** `province` is the displayed name, not the code. Both fields are '' for a city that is not listed. */
 type DeliveryPlace = { city: string; province: string }
 
 /** value stored for an unlisted city; not the name of any city */

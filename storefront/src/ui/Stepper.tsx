@@ -1,3 +1,4 @@
+/** A quantity stepper: a number field with buttons for one less and one more. */
 import { stepper as text } from '@sauda/domain/wording/cart.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,9 @@
-/** How long a skeleton or a spinner has been shown; `app/LongWait.tsx` describes a long wait. */
+/** How long a skeleton or a spinner has been shown, and when `app/LongWait.tsx` says that this takes long. */
 import { useEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
+
+/** ms of waiting. `words`: until the text appears; `reason`: until the reason and the buttons appear. */
+export const longWaitMs = { words: 3000, reason: 10_000 }
 
 /**
  * `since`: epoch milliseconds, undefined without a wait; `isOrder`: an order is being placed; `isForm`: a form is being

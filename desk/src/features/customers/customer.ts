@@ -22,7 +22,7 @@ export const nameOf = ({ first_name: first, last_name: last, username, email }: 
 /** key in the customer's metadata of the staff's note, which only staff see */
 const noteKey = '_staff_note'
 
-/** The staff's note; '' without one. */
+/** The staff's note; '' if there is none. */
 export const noteOf = ({ meta_data: notes }: Customer): string => {
   const note = notes.find(({ key }) => key === noteKey)?.value
   return typeof note === 'string' ? note : ''

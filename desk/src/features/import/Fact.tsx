@@ -1,3 +1,4 @@
+/** A number of rows in the summary of an import. */
 type FactProps = {
   name: string
   value: number

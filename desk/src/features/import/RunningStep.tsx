@@ -1,3 +1,4 @@
+/** The third step of an import: its progress, and the button that stops it. */
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { imports as words } from '#wording/import.ts'

@@ -1,3 +1,4 @@
+/** The colour of an order's status. */
 import type { Tone } from '#ui/Badge.tsx'
 
 const tones: Readonly<Record<string, Tone>> = {

@@ -1,3 +1,4 @@
+/** The bar with the actions on all selected orders. */
 import {
   Ban,
   Check,

@@ -3,7 +3,7 @@ import { code128 } from './code-128.ts'
 /** width of the white margin on each side, in modules, as scanners require */
 const quiet = 10
 
-/** A barcode, black on white in both themes. */
+/** A barcode, black on white in both themes. Its height is set in styles/print.css. */
 export function Barcode({ text }: { text: string }) {
   const widths = code128(text)
   const whole = widths.reduce((sum, width) => sum + width, 2 * quiet)

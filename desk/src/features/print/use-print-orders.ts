@@ -7,8 +7,8 @@ import { get, own, woo } from '#api/request.ts'
 
 export type Sender = { name: string; address: string; phone: string; email: string; tax_number: string }
 /**
- * An order in both formats. `to`: its delivery address, or the billing address without one; `lines`: the lines with the
- * units to send, without refunded ones
+ * An order in both formats. `to` is the delivery address, or, if there is none, the billing address. `lines` are the
+ * lines with the units to send; refunded units are not included.
  */
 export type PrintOrder = { order: DeskOrder; full: FullOrder; to: Address; lines: readonly Line[] }
 

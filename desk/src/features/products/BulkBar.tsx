@@ -1,3 +1,4 @@
+/** The bar with the actions on all selected products. */
 import { BadgePercent, CircleDollarSign, Ellipsis, Eye, EyeOff, Tags, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Chosen, DeskProduct } from '#api/products.ts'

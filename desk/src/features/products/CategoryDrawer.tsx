@@ -1,3 +1,4 @@
+/** Sets the categories of the selected products. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DeskProduct, treeOf, useCategories } from '#api/products.ts'

@@ -1,4 +1,4 @@
-/** The shop's answer to a review, and the author's pictures. */
+/** The call for the shop's answer to a review; its reply has the author's pictures too. */
 import { own } from '#api/request.ts'
 
 export type Answer = { id: number; answer: string; pictures: readonly { src: string }[] }

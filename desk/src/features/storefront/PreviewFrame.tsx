@@ -98,7 +98,7 @@ function Screen({ address, width, version, isAtEnd }: ScreenProps) {
           style={{ width, height, transform: `scale(${scale})` }}
           onLoad={() => {
             const page = frame.current?.contentDocument
-            // Remove the least height, which is that of the frame: otherwise the footer would always be below the
+            // Remove the minimum height, which is the frame's height: otherwise the footer would always be below the
             // frame.
             page?.querySelector('main')?.style.setProperty('min-height', '0')
             setPage(page?.documentElement)

@@ -12,7 +12,7 @@ export const firstSteps = {
   marked: (title: string) => `Done: ${title}`,
   doneMark: 'Done.',
   skippedMark: 'Skipped.',
-  /** `verb`: of the button; `confirm`: of a button that marks the step as done */
+  /** `verb` is the text of the button, `confirm` that of a button that marks the step as done. */
   steps: {
     name: {
       title: 'Name your shop',

@@ -2,7 +2,7 @@
 import { returnDays, timings } from '@sauda/domain/constants.ts'
 import { inMinutes } from './numbers.ts'
 
-/** `id`: of the heading, for links that lead to it */
+/** `id` is the id of the heading, for links that lead to it. */
 export type InformationSection = {
   id?: 'delivery' | 'returns'
   title: string

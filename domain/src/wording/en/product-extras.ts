@@ -1,4 +1,7 @@
-/** Texts of a product page's later parts: delivery to a city, WhatsApp, wish list, recently viewed products. */
+/**
+ * Texts of a product page's later parts: delivery to a city and free delivery (the cart shows them too), WhatsApp, wish
+ * list, recently viewed products.
+ */
 import { counted, workingDays } from './numbers.ts'
 
 export const deliveryPlace = {

@@ -5,7 +5,7 @@
 import { shippingRates } from '@sauda/domain/constants.ts'
 import { provinces } from '@sauda/domain/places.ts'
 
-/** Slides, moving strip, promises below a product and footer of `wording/first-content.ts`. */
+/** Urdu texts of the slides, moving strip, promises below a product, and footer in `wording/first-content.ts`. */
 const settings = {
   'Summer Collection 2025': 'گرمیوں کی کلیکشن 2025',
   'Fresh styles for the season': 'اس موسم کے تازہ انداز',

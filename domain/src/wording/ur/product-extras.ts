@@ -1,4 +1,7 @@
-/** Texts of a product page's later parts: delivery to a city, WhatsApp, wish list, recently viewed products. */
+/**
+ * Texts of a product page's later parts: delivery to a city and free delivery (the cart shows them too), WhatsApp, wish
+ * list, recently viewed products.
+ */
 import { isolated } from '@sauda/domain/isolated.ts'
 import { urduPlace } from '@sauda/domain/places.ts'
 import type * as english from '@sauda/domain/wording/en/product-extras.ts'

@@ -1,4 +1,7 @@
-/** Texts of a screen that takes long: after three seconds, and the reason and buttons after ten. */
+/**
+ * Texts of a screen that takes long: first one sentence, later the reason and buttons. The times are `longWaitMs` in
+ * storefront/src/ui/waits.ts.
+ */
 import type * as english from '@sauda/domain/wording/en/waiting.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 

@@ -228,7 +228,7 @@ async function approved(
       : sendPage(visit.hono, { ...visit, title: outcome.title, body: outcome.body })
   } catch (error) {
     await releaseConsent(context.db, hash)
-    // The person may retry with another name, or once the program responds.
+    // The person may retry with another application name, or once the program responds.
     if (error instanceof ConsentError)
       return consentPage(context, visit, request, staff, { message: error.message, status: error.status })
     throw error

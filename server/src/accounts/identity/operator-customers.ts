@@ -133,7 +133,10 @@ export const passwordSetter =
     }
   }
 
-/** Hash of a sent password; null without one: the customer sets one by mail. Throws 400 if it breaks the rules. */
+/**
+ * Hash of a sent password; null if none was sent, and the customer sets a password by mail. Throws 400 if it breaks the
+ * rules.
+ */
 async function hashOf(password: string | undefined): Promise<string | null> {
   if (password === undefined) return null
   try {

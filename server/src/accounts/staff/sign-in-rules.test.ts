@@ -1,4 +1,4 @@
-/* A required second factor: staff without one must set it up before anything else. */
+/* A required second factor: staff who have none must set it up before anything else. */
 import type { Endpoint } from '@sauda/contract/endpoint.ts'
 import { servedEndpoints } from '@sauda/contract/calls.ts'
 import { Secret, TOTP } from 'otpauth'

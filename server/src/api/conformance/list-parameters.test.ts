@@ -31,7 +31,7 @@ describe('filters of a list', () => {
     ['', 'products?featured=true', 'id', [1024]],
     ['', 'products?stock_status=onbackorder', 'id', [1005]],
     ['', 'products?min_price=5990&max_price=5990&category=15', 'id', [1024]],
-    // programs send the greatest number of their language for no maximum
+    // for no maximum, programs send the largest number of their language
     ['', 'products?min_price=5990&max_price=9007199254740991&category=15', 'id', [1024]],
     ['', 'products?max_price=9223372036854775807.99&slug=granite-tawa', 'id', [1010]],
     ['', 'products?min_price=9223372036854775807&slug=granite-tawa', 'id', []],

@@ -7,7 +7,7 @@ import { noRoute, notAllowed } from '#platform/http/replies/errors.ts'
 import { extensionFailed, withTimeLimit } from '#platform/extensions/time-limit.ts'
 import { fullShopFor } from '#orders/order/full-shop.ts'
 
-/** Maximum ms of a route; one that takes longer has failed. */
+/** Maximum ms of a route; after that it counts as failed. */
 const longestMs = 30_000
 
 type ExtensionCall = Omit<RouteRequest, 'params' | 'customerId'> & {

@@ -4,7 +4,7 @@ import { withTimeLimit } from '#platform/extensions/time-limit.ts'
 import { type JobHandler, PermanentFailure } from '#platform/jobs/run-jobs.ts'
 import { fullShopFor } from '#orders/order/full-shop.ts'
 
-/** Maximum ms of a job; one that takes longer has failed. */
+/** Maximum ms of a job; after that it counts as failed. */
 const longestMs = 30_000
 
 export const runExtensionJob = (context: Context): JobHandler<'run-extension-job'> => ({

@@ -5,7 +5,7 @@ import { type JobHandler, PermanentFailure } from '#platform/jobs/run-jobs.ts'
 import { withTimeLimit } from '#platform/extensions/time-limit.ts'
 import { fullShopFor } from '#orders/order/full-shop.ts'
 
-/** Maximum ms of a listener; one that takes longer has failed. */
+/** Maximum ms of a listener; after that it counts as failed. */
 const longestMs = 30_000
 
 export const runListenerJob = (context: Context): JobHandler<'run-listener'> => ({

@@ -9,7 +9,7 @@ import type { LoadedExtension } from '#platform/extensions/registry.ts'
 import { endInterval, takeInterval } from '#platform/extensions/task-store.ts'
 import { fullShopFor } from '#orders/order/full-shop.ts'
 
-/** Maximum ms of a task; one that takes longer has failed. */
+/** Maximum ms of a task; after that it counts as failed. */
 const longestMs = 30_000
 const expiryEveryMs = 10 * 60_000
 

@@ -8,6 +8,7 @@ import {
   type DealsView,
   filterParameters,
 } from '@sauda/domain/catalogue.ts'
+import { pageSizeOf } from '@sauda/domain/page-numbers.ts'
 import { offered } from '@sauda/domain/facets.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import { withDescendants } from '@sauda/domain/category.ts'
@@ -72,9 +73,10 @@ export async function catalogueListing(
     },
   })
   const { ids } = await publishedList(context, filter)
-  const pages = Math.max(1, Math.ceil(ids.length / pageSizes.catalogue))
+  const perPage = pageSizeOf(query)
+  const pages = Math.max(1, Math.ceil(ids.length / perPage))
   const page = Math.min(query.page, pages)
-  const shown = ids.subarray((page - 1) * pageSizes.catalogue, page * pageSizes.catalogue)
+  const shown = ids.subarray((page - 1) * perPage, page * perPage)
   const { facets, instead, isRelaxed, hits } = await facetCounts(context, {
     ...narrowed,
     filters: query.filters,

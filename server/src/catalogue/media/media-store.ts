@@ -130,7 +130,7 @@ export const beginCopies = (db: Database, id: number, tries: number): Promise<Un
     .returning(['id', 'hash', 'name', 'width', 'opaque'])
     .executeTakeFirst()
 
-/** Stores that the copies of a picture are made. @returns whether the picture still exists */
+/** Records that the copies of a picture have been made. @returns whether the picture still exists */
 export async function markCopied(
   tx: Database,
   id: number,

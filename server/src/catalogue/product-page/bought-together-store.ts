@@ -2,12 +2,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** maximum number of orders that are counted, the newest ones; limits the work in a large shop */
-const mostOrders = 200_000
-/** maximum number of products of a counted order; larger orders of resellers do not show which products match */
-const mostProducts = 20
-/** minimum number of orders with both products; fewer may be a coincidence */
-const leastOrders = 2
+/** What is counted: `counted` in bought-together.ts. Earlier orders than `since` do not count. */
+type Counting = {
+  since: Date
+  now: Date
+  orders: number
+  productsOfOrder: number
+  ordersWithBoth: number
+  stored: number
+}
 
 /** When products bought together were last counted; undefined: never, or none were found. */
 export async function lastCount(db: Database): Promise<Date | undefined> {
@@ -20,14 +23,10 @@ export async function lastCount(db: Database): Promise<Date | undefined> {
   return row?.countedAt
 }
 
-/**
- * Recounts which products occur in the same orders, and stores the most frequent ones for each product.
- * @param since earlier orders do not count
- * @param most maximum of stored products for each product
- */
+/** Recounts which products occur in the same orders, and stores the most frequent ones for each product. */
 export async function countTogether(
   tx: Database,
-  { since, now, most }: { since: Date; now: Date; most: number },
+  { since, now, orders, productsOfOrder, ordersWithBoth, stored }: Counting,
 ): Promise<void> {
   // Remove the timeout: no request waits for this statement, which takes longer than the default in a large shop.
   await sql`set local statement_timeout = 0`.execute(tx)
@@ -36,22 +35,22 @@ export async function countTogether(
     with recent as (
       select id from customer_order
       where status in ('processing', 'on-hold', 'completed') and created_at >= ${since}
-      order by id desc limit ${mostOrders}
+      order by id desc limit ${orders}
     ), bought as (
       select distinct l.order_id, l.product_id
       from order_line l join recent on recent.id = l.order_id join product p on p.id = l.product_id
     ), mixed as (
-      select order_id from bought group by order_id having count(*) between 2 and ${mostProducts}
+      select order_id from bought group by order_id having count(*) between 2 and ${productsOfOrder}
     ), pairs as (
       select a.product_id, b.product_id as other_id, count(*)::integer as orders
       from mixed join bought a using (order_id) join bought b using (order_id)
       where a.product_id <> b.product_id
-      group by a.product_id, b.product_id having count(*) >= ${leastOrders}
+      group by a.product_id, b.product_id having count(*) >= ${ordersWithBoth}
     ), ranked as (
       select *, row_number() over (partition by product_id order by orders desc, other_id) as place from pairs
     )
     insert into bought_together (product_id, other_id, orders, counted_at)
-    select product_id, other_id, orders, ${now}::timestamptz from ranked where place <= ${most}`.execute(tx)
+    select product_id, other_id, orders, ${now}::timestamptz from ranked where place <= ${stored}`.execute(tx)
 }
 
 /** Ids of purchasable, listed products, most frequent first. */

@@ -11,12 +11,21 @@ import { settingsOrLast, shopSettings } from '#shop/settings/shop-settings.ts'
 import { boughtWith, countTogether, lastCount } from './bought-together-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 import { catalogueReads } from '#platform/database/database.ts'
+import { dayMs } from '#platform/define-module.ts'
 
-const dayMs = 24 * 60 * 60_000
-/** Number of days whose orders are counted. Older orders say little about today's assortment. */
-const countedDays = 365
-/** number of products stored for each product; more than are shown, because some may be sold out */
-const stored = 12
+/** What is counted. The number of products that a page shows is `pageSizes.related`. */
+const counted = {
+  /** days whose orders are counted; older orders say little about today's assortment */
+  days: 365,
+  /** maximum number of orders that are counted, the newest ones; limits the work in a large shop */
+  orders: 200_000,
+  /** maximum number of products of a counted order; larger orders of resellers do not show which products match */
+  productsOfOrder: 20,
+  /** minimum number of orders with both products; fewer may be a coincidence */
+  ordersWithBoth: 2,
+  /** number of products stored for each product; more than are shown, because some may be sold out */
+  stored: 12,
+} as const
 
 export const boughtTogetherRoutes = (context: Context): HandlersFor<'listBoughtTogether'> => ({
   listBoughtTogether: async ({ id, query }) => {
@@ -39,7 +48,8 @@ export async function countBoughtTogether(context: Context): Promise<boolean> {
   await withTryLock(db, 'bought together', async (tx) => {
     const last = await lastCount(tx)
     if (last && now - last.getTime() < dayMs) return
-    await countTogether(tx, { since: new Date(now - countedDays * dayMs), now: new Date(now), most: stored })
+    const since = new Date(now - counted.days * dayMs)
+    await countTogether(tx, { ...counted, since, now: new Date(now) })
     isCounted = true
   })
   return isCounted

@@ -92,7 +92,7 @@ export function preselected(
   return offered
 }
 
-/** The chosen options, one for each attribute. Throws 400 where two of one attribute are chosen. */
+/** The chosen options, one for each attribute. Throws 400 if two options of the same attribute are chosen. */
 export function chosenOnce(field: string, chosen: readonly ChosenOption[]): ChosenOption[] {
   const double = twoOptions(chosen)
   if (double) throw invalidParameter(field, `${field} chooses two options of "${double.name.slice(0, 60)}".`)

@@ -84,7 +84,7 @@ function sharedFields(body: VariationBody, before: StoredProduct | undefined): P
   })
 }
 
-/** A quantity counts only if stock is managed; managed stock without one starts at 0 (CONTRACT 6). */
+/** A quantity counts only if stock is managed; managed stock without a quantity starts at 0 (CONTRACT 6). */
 function stockOf(body: VariationBody, before: StoredProduct | undefined): number | null {
   const managed = body.manage_stock ?? before?.manageStock ?? false
   return managed ? (body.stock_quantity ?? before?.stockQuantity ?? 0) : null

@@ -249,7 +249,7 @@ const option =
     return { ...attributeRef({ name, global }, taxonomies), option: chosen }
   }
 
-/** A variation in WooCommerce's form. @param parent provides the name, and the picture of a variation without one */
+/** A variation in WooCommerce's form. @param parent provides the name, and the picture if the variation has none */
 export function variationReply(
   row: ProductRow,
   parent: ProductRecord,

@@ -1,4 +1,7 @@
-/** A value that a product would store without effect is refused by its name; one that it has already may be sent again. */
+/**
+ * A value that a product would store without effect is refused by name. A value that the product already has may be
+ * sent again.
+ */
 import { beforeAll, expect, test } from 'vitest'
 import { type Body, operatorAsks } from '#testing/operator-orders.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'

@@ -48,7 +48,7 @@ import {
 } from '#catalogue/product-data/terms/category-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** Creates a product. No field is required: one without a name is called "Product", as in WooCommerce. */
+/** Creates a product. No field is required; a product without a name is called "Product", as in WooCommerce. */
 export async function createProduct(
   writeContext: WriteContext,
   tx: Database,

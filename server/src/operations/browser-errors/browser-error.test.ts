@@ -64,7 +64,7 @@ test('a huge message is shortened quickly', () => {
         page: part.repeat(500_000),
       })?.message.length ?? 0,
     ).toBeLessThanOrEqual(300)
-  // six of them; one that grows with the square of the length takes minutes
+  // six of them; a pattern that takes quadratic time would take minutes
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(2000)
 })
 

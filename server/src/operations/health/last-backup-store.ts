@@ -29,7 +29,7 @@ export const noteScheduled = (db: Database, at: Date): Promise<void> => putFact(
 export const lastScheduled = async (db: Database): Promise<number | undefined> =>
   (await factOf(db, scheduledName, scheduledSchema))?.at.getTime()
 
-/** Notes that the last backup was checked, if there is one. @param taken if given, only a backup of this time counts */
+/** Records that the last backup was checked, if there is one. @param taken if given, only a backup of this time counts */
 export async function noteChecked(
   db: Database,
   how: 'read' | 'restored',

@@ -1,4 +1,7 @@
-/** Logs slow statements with their function, and with their plan if SLOW_QUERY_PLANS is on (decision 56). */
+/**
+ * Logs statements that take SLOW_QUERY_MS (environment/limits-settings.ts) or longer with their function, and with
+ * their plan if SLOW_QUERY_PLANS is on (decision 56).
+ */
 import type { Context } from '#platform/context.ts'
 import { originOfStatement } from '#platform/database/statement-origins.ts'
 import { lineOf } from '#platform/http/observe-requests.ts'

@@ -15,7 +15,10 @@ export type DeskOrder = ReplyOf<typeof deskOrder>
 /** `seesAmounts`: packers see only the amount to collect */
 export type Reader = { seesAmounts: boolean; now: number }
 
-/** Orders with marks and duplicates by their phones; needs three queries regardless of the number of orders. */
+/**
+ * Desk orders with the marks of each buyer and other orders from the same phone. Always three queries, however many
+ * orders.
+ */
 export async function deskOrders(
   db: Database,
   rows: readonly DeskRow[],

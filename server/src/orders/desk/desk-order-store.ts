@@ -198,7 +198,7 @@ export const factsOf = (
     .orderBy('orderId')
     .execute()
 
-/** Ids of orders after the given one, ascending; without one, only the newest id. */
+/** Ids of orders after the given id, ascending; without a given id, only the newest. */
 export async function ordersAfter(db: Database, id: number | undefined, limit: number): Promise<number[]> {
   const { rows } = await (
     id === undefined

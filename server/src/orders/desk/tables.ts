@@ -30,7 +30,7 @@ export type OrderFactTable = {
   /** refunded amount, without refunds of payments other than the one that paid the order */
   refunded: Generated<Paisa>
   paymentMethod: string
-  /** phone in international form such as +923001234567; '' without one */
+  /** phone in international form such as +923001234567; '' if there is none */
   phone: string
   /** city of delivery */
   city: string

@@ -28,7 +28,7 @@ export async function dueOrders(
   return rows
 }
 
-/** Stores that an order's buyer was asked for a review, so that the buyer is asked once. */
+/** Records that an order's buyer was asked for a review, so that the buyer is asked once. */
 export async function noteRequest(tx: Database, orderId: number, sentAt: Date): Promise<void> {
   await tx.insertInto('reviewRequest').values({ orderId, sentAt }).execute()
 }

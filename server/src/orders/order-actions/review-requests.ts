@@ -1,4 +1,7 @@
-/** Asks buyers for a review some days after their order was completed, once per order. */
+/**
+ * Asks buyers for a review some days after their order was completed, once per order. The days are a setting, by
+ * default `reviewLimits.askAfterDays`.
+ */
 import { localeIn } from '@sauda/domain/locale.ts'
 import type { Context } from '#platform/context.ts'
 import { withTryLock } from '#platform/database/locks.ts'

@@ -20,8 +20,8 @@ import { offeredMethod } from './gateways/payment-providers.ts'
 import { awaitedPayment, isLate, openAttempt } from './hosted-payment.ts'
 
 /**
- * Starts another payment attempt. An order with a deadline (`payBy`) keeps its deadline. An order without one has
- * released its stock. It gets a new deadline, and its stock and coupons are taken again, within the limits for new
+ * Starts another payment attempt. An order with a deadline (`payBy`) keeps it. An order whose deadline is over has
+ * released its stock: it gets a new deadline, and its stock and coupons are taken again, within the limits for new
  * customers. Throws 404 for an order of another buyer, 409 if the order awaits no payment or its products are sold.
  * Throws 400 if the gateway is disabled, or if a coupon is used up in total or by this person.
  */

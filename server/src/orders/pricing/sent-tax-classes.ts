@@ -1,4 +1,4 @@
-/** The tax classes of sent fees and lines. */
+/** Replaces the tax classes of sent fees by their slugs, and refuses classes that would not apply. */
 import { sameName } from '@sauda/domain/attributes.ts'
 import { type LineTaxClass, standardClass } from '@sauda/domain/order-tax.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -37,7 +37,7 @@ export function taxesLeft(order: OrderRecord): Map<number, RateLeft[]> {
 
 /**
  * Returns the tax by rate that a refund takes from a line, and reduces `left` by it. Rows with a rate id count first.
- * Then each row without one is split by what is left of each rate. Throws 400 for an unknown rate, for a negative
+ * Then each other row is split by what is left of each rate. Throws 400 for an unknown rate, for a negative
  * amount, and for more than is left of a rate.
  * @param place index of the line in the call
  */

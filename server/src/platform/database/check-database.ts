@@ -1,3 +1,4 @@
+/** Checks at startup that the database can be reached and is a supported PostgreSQL. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { StartError } from '#platform/environment/config.ts'

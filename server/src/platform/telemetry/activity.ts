@@ -31,7 +31,7 @@ export const withActivity = <T>(activity: Activity, work: () => T): T => running
 /** The request or job that is running; undefined during startup and outside of both. */
 export const currentActivity = (): Activity | undefined => running.getStore()
 
-/** The id of the current request; without one `newId` creates it. */
+/** The id of the current request; outside of requests `newId` creates an id. */
 export const currentRequestId = (newId: () => string): string => running.getStore()?.id || newId()
 
 /** Names the current request. @param name must come from a list in the program, so that metrics have few names */

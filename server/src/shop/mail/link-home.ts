@@ -1,3 +1,4 @@
+/** The address with which links in mails begin. */
 import type { Config } from '#platform/environment/config.ts'
 
 /** Matches origins with a loopback host. */

@@ -163,7 +163,7 @@ export const deleteRedirect = async (tx: Database, id: number): Promise<boolean>
   (await tx.deleteFrom('redirect').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 
 /**
- * Stores that a page has a new address. Redirects its old address, and changes all redirects to the old address.
+ * Records that a page has a new address. Redirects its old address, and changes all redirects to the old address.
  * @param oldPath the old address as `asRedirectPath` returns it
  * @param was the old address as links contain it
  * @param newPath the new address as `asRedirectPath` returns it

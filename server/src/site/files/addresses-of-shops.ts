@@ -3,7 +3,7 @@ import { limits } from '@sauda/domain/constants.ts'
 import { slugOf } from '#catalogue/product-data/slugs.ts'
 import { withoutPageNumber } from '#shop/pages/redirects.ts'
 
-/** A page of this shop. `fixed`: a built-in page; `page`: one that the owner may have written */
+/** A page of this shop. `fixed`: a built-in page; `page`: a page that the owner may have written */
 export type ForeignPage =
   | { kind: 'product' | 'category' | 'page' | 'tag'; slug: string }
   | { kind: 'fixed'; path: string }

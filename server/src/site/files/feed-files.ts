@@ -34,7 +34,7 @@ export function mountFeeds(app: Hono<Env>, context: Context, { homeOf, countPage
       ETag: etag,
     }
     const isSame = matchesEtag(hono.req.header('if-none-match'), etag)
-    // Cancel the body: one that nobody reads would keep its file open.
+    // Cancel the body: if nobody reads it, its file would stay open.
     if (isSame || hono.req.method === 'HEAD') await body.cancel()
     if (isSame) return new Response(null, { status: 304, headers })
     return new Response(hono.req.method === 'HEAD' ? null : body, {

@@ -1,4 +1,4 @@
-/** The sitemap: addresses of all indexable pages. */
+/** The sitemap: addresses of all indexable pages. Its products are those of `productPages` (storefront-catalogue.ts). */
 import { visibleCategories } from '@sauda/domain/category.ts'
 import { categoryPath, productPath } from '@sauda/domain/page-address.ts'
 import { defaultLocale, type Locale, localePath } from '@sauda/domain/locale.ts'

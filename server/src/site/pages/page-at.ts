@@ -7,7 +7,7 @@ const patterns = pages.map(([path, rules]) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/, '([^/]+)')}$`),
 }))
 
-/** A page. `parameter`: the value of `:slug` or `:id` in the address, still encoded; '' for a path without one */
+/** A page. `parameter`: the value of `:slug` or `:id` in the address, still encoded; '' if the path has none */
 type PageAt = { path: PagePath; rules: PageRules; parameter: string }
 
 /** The page of an address; undefined if there is none. @param pathname as in the address, without a trailing slash */

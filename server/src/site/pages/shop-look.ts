@@ -53,7 +53,7 @@ function picture(image: ProductImage, attributes: string): string {
   return `<img src="${escaped(src)}" alt=""${size}${attributes}>`
 }
 
-/** Head links for the owner's icon; '' without one. */
+/** Head links for the owner's icon; '' without an icon. */
 export function iconLinks({ icon }: Shop, known: KnownPicture): string {
   if (icon === '') return ''
   const { src } = sharp(known(icon), 180)

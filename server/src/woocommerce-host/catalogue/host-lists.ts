@@ -55,20 +55,20 @@ function selected(
   return [...new Set(include)].flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The parameters that `hostList` follows, and those without a meaning for it. */
+/** The parameters that `hostList` applies, and those that have no effect on it. */
 const followed: ReadonlySet<string> = new Set([
   ...['page', 'per_page', 'offset', 'order', 'orderby', 'include', 'exclude', 'category', 'search'],
   ...['min_price', 'max_price', 'sort', 'purchasable', 'discounted', 'min_rating', 'options'],
   ...['form', 'lang', 'status', 'context', '_fields', 'dates_are_gmt'],
 ])
 
-/** Name of a filter that `hostList` cannot follow; undefined if there is none. */
+/** Name of a filter that `hostList` cannot apply; undefined if there is none. */
 const unfollowedFilter = (query: QueryOf<'listProducts'>): string | undefined =>
   query.category?.includes(',')
     ? 'category'
     : Object.entries(query).find(([name, value]) => value !== undefined && !followed.has(name))?.[0]
 
-/** Name of a parameter that `hostList` cannot follow; undefined if there is none. */
+/** Name of a parameter that `hostList` cannot apply; undefined if there is none. */
 function unfollowed(query: QueryOf<'listProducts'>): string | undefined {
   const { orderby, order } = query
   const filter = unfollowedFilter(query)

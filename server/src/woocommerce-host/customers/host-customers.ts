@@ -59,7 +59,7 @@ function customerIn(token: string, tokenKey: string): Customer {
   }
 }
 
-/** Expiry of a token in epoch ms; 0 for a token without one. */
+/** Expiry of a token in epoch ms; 0 for a token without expiry. */
 function expiryOf(token: string): number {
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as Row
   const seconds = Number(payload['exp'])

@@ -16,7 +16,7 @@ import { Stepper } from '#ui/Stepper.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { classes } from '#ui/class-names.ts'
 
-/** A line of the cart: a table row on wide screens, a card on phones. Fades out over 300 ms and can be restored. */
+/** A line of the cart: a table row on wide screens, a card on phones. Fades out in `timings.cartRemoval`, and can be restored. */
 export function CartRow({ line }: { line: CartLine }) {
   const translated = useTranslated()
   const [leaving, setLeaving] = useState(false)

@@ -5,7 +5,8 @@ import {
   type CatalogueView,
   filterParameters,
 } from '@sauda/domain/catalogue.ts'
-import { pageSizes, sortOptions } from '@sauda/domain/constants.ts'
+import { pageSizeOf } from '@sauda/domain/page-numbers.ts'
+import { sortOptions } from '@sauda/domain/constants.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
@@ -207,7 +208,7 @@ function Categories({ state, total }: { state: CatalogueState; total: number | u
 type ResultsProps = { state: CatalogueState; layout: CardLayout; options: CatalogueFilters['options'] }
 
 function Results({ state, layout, options }: ResultsProps) {
-  if (state.status === 'loading') return <SkeletonGrid items={pageSizes.catalogue} columns={3} />
+  if (state.status === 'loading') return <SkeletonGrid items={pageSizeOf(state.query)} columns={3} />
   if (state.status === 'error')
     return (
       <EmptyState

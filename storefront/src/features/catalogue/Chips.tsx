@@ -1,3 +1,4 @@
+/** Active filters of a list as chips; pressing a chip removes its filter. */
 import type { CatalogueFilters, CatalogueQuery } from '@sauda/domain/catalogue.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
@@ -28,7 +29,7 @@ export function Chips({ query, category, asked }: Props) {
   const withoutOption = optionRemover(parameters, filters)
   const { min, max } = filters
   const words = wordsAlone(query.search)
-  // `isMixed`: the text combines a word of the page with one of the visitor, so it has the page's direction
+  // `isMixed`: the text combines a word of the page with a word of the visitor, so it has the page's direction
   const chips: { name: string; to: To; isMixed?: boolean }[] = [
     ...(query.category === ''
       ? []

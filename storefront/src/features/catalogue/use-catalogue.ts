@@ -24,7 +24,7 @@ export type CatalogueState = {
   query: CatalogueQuery
   /** number of products in the shop, if known */
   allProducts: number | undefined
-  /** while a page loads, those of the previous page, so that filters do not disappear during use */
+  /** while a page loads, the facets of the previous page, so that filters do not disappear during use */
   facets: Facets | undefined
   /** for a search: the number of results in each category */
   hits: readonly CategoryHits[] | undefined

@@ -1,4 +1,4 @@
-/** /dashboard: a welcome, three counts, the five latest orders. */
+/** /dashboard: a welcome, three counts, and the latest orders (`pageSizes.dashboardOrders`). */
 import { pageSizes, timings } from '@sauda/domain/constants.ts'
 import { orderCounts } from '@sauda/domain/order.ts'
 import { splitName } from '@sauda/domain/text.ts'

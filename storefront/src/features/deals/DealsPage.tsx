@@ -16,7 +16,7 @@ import { Button } from '#ui/Button.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
 import { useDeals } from './use-deals.ts'
 
-/** /deals: every product with a real discount, twenty at a time. */
+/** /deals: every product with a real discount, `pageSizes.deals` at a time. */
 export function DealsPage() {
   usePageTitle(headings.deals)
   const [sort, setSort] = useRestoredState<DealsSort>('sort', 'discount', isSort)

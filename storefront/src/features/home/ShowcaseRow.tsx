@@ -10,7 +10,7 @@ import { SectionHead } from '#components/SectionHead.tsx'
 import { Link } from '#navigation/links.tsx'
 import { FadeSection } from './FadeSection.tsx'
 
-/** A category's row of six compact cards; on phones it scrolls sideways, with the third card visibly cut. */
+/** A category's row of `home.productsPerShowcase` compact cards; on phones it scrolls sideways, with the third card visibly cut. */
 export function ShowcaseRow({ showcase: { category, products } }: { showcase: Showcase }) {
   const id = `showcase-${category.slug}`
   return (

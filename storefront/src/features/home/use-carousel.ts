@@ -1,5 +1,5 @@
 /**
- * Selects the slide to show. The next slide follows every 6000 ms; after the last comes the first. A manual change
+ * Selects the slide to show. The next slide follows after `timings.heroRotation`; after the last comes the first. A manual change
  * restarts the timer (D-127). Before an automatic change the next picture is decoded, so that nothing is decoded during
  * the fade. Out of view, nothing moves or loads.
  */

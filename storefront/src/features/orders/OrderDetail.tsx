@@ -1,3 +1,4 @@
+/** An order with its products, bill, refunds and the buyer's actions. */
 import { placeText, useTranslated } from '#components/use-translated.ts'
 import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { shownPhone } from '@sauda/domain/phone.ts'

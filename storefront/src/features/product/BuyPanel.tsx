@@ -1,3 +1,4 @@
+/** Quantity, Add to Cart, Buy Now and stock of the product page, and the bar of phones that repeats the button. */
 import {
   isOnSale,
   lineLimit,

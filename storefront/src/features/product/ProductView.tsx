@@ -1,3 +1,4 @@
+/** The content of the product page. */
 import {
   priceOf,
   discountPercent,

@@ -1,3 +1,4 @@
+/** The customer's saved addresses. */
 import { type Customer, emptyAddress } from '@sauda/domain/customer.ts'
 import { shownPhone } from '@sauda/domain/phone.ts'
 import { addresses as text } from '@sauda/domain/wording/addresses.ts'

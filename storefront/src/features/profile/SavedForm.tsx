@@ -1,3 +1,4 @@
+/** A form of the profile that is validated and saved as a whole. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'

@@ -76,7 +76,7 @@ export function FormFrame({ title, heading, children }: FrameProps) {
   )
 }
 
-/** The query `?redirect=…` of this page, so that links between sign-in and registration keep it; '' without one. */
+/** The query `?redirect=…` of this page, so that links between sign-in and registration keep it; '' without a redirect. */
 export const useRedirectQuery = (): string => {
   const parameters = useSearchParams()
   const redirect = parameters.get('redirect')

@@ -13,7 +13,7 @@ export const isRecent = (signedInAt: Date, now: number): boolean => now - signed
 
 type Proof = { password: string | undefined; signedInAt: Date; now: number }
 
-/** Throws 400 if the password is missing or wrong, and 403 if an account without one did not sign in recently. */
+/** Throws 400 if the password is missing or wrong, and 403 if an account without a password did not sign in recently. */
 export async function mustProveOwner(row: CustomerRow | undefined, proof: Proof): Promise<void> {
   const refused = await whyNotOwner(row, proof)
   if (refused) throw new ShopError(...refused)

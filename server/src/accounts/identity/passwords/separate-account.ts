@@ -1,7 +1,7 @@
 /**
- * Two persons may have proved that an account is theirs: one by its former email, the other by its present email.
- * Neither may get what the other has added ([decision
- * 44](../../../../../docs/decisions/0044-a-new-address-is-confirmed-first.md)).
+ * Separates two persons who proved that the same account is theirs: the first by its former email, the second by its
+ * present email. Moves what the second person added to a new account, so that neither gets what the other has added
+ * ([decision 44](../../../../../docs/decisions/0044-a-new-address-is-confirmed-first.md)).
  */
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -48,7 +48,7 @@ export async function customerWithSession(
   if (!row) return undefined
   const { sessionId, sessionCreatedAt, sessionLastSeenAt, role, hasFactor, isDemanded, ...customer } = row
   const session = { id: sessionId, createdAt: sessionCreatedAt, lastSeenAt: sessionLastSeenAt }
-  // The session was opened with the password alone.
+  // Customer sessions are opened by password only, so admit as 'password'.
   const isStaff = admit({ role, hasFactor, isDemanded }, 'password') === 'staff'
   return { customer, session, role: isStaff ? (role ?? undefined) : undefined }
 }

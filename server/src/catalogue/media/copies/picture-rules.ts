@@ -1,4 +1,4 @@
-/** Limits and formats of pictures, shared by the server and the encoder process. */
+/** Limits, formats and quality of pictures, shared by the server and the encoder process. */
 import { callSizes } from '@sauda/contract/call-sizes.ts'
 
 export const { picture: largestPicture, picturePixels: mostPixels } = callSizes
@@ -10,6 +10,18 @@ export const isCopyWidth = (width: number): boolean => (copyWidths as readonly n
 /** formats of the copies; JPEG only for opaque pictures */
 export const copyFormats = ['avif', 'webp', 'jpg'] as const
 export type CopyFormat = (typeof copyFormats)[number]
+
+/**
+ * Settings of the encoders, by the kind of file; `quality` is 0 to 100. Copies that somebody waits for use `avifQuick`:
+ * measured, it takes a sixth of the time for files a tenth larger, without a visible difference.
+ */
+export const pictureQuality = {
+  stored: { quality: 90, smartSubsample: true },
+  avif: { quality: 52, effort: 4 },
+  avifQuick: { quality: 50, effort: 1 },
+  webp: { quality: 78, smartSubsample: true },
+  jpeg: { quality: 80, progressive: true },
+}
 
 export const typeOfEnding: Record<CopyFormat, string> = {
   avif: 'image/avif',

@@ -163,7 +163,9 @@ export async function deleteCategoryRow(
   await tx.deleteFrom('category').where('id', '=', id).execute()
 }
 
-/** Addresses of a picture in rows: those below `path`, and each of `sources`. */
+/**
+ * Identifies a picture by the addresses under which rows store it: any that starts with `path`, or one of `sources`.
+ */
 type NamedPicture = { path: string; sources: readonly string[] }
 
 const names = ({ path, sources }: NamedPicture, image: RawBuilder<unknown>) =>

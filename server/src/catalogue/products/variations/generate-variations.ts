@@ -8,7 +8,10 @@ import { variationsOf } from '#catalogue/product-data/product-write-store.ts'
 import type { WriteContext } from '#catalogue/terms/write-category.ts'
 import { deleteVariations, insertVariations, lockedParent } from './write-variation.ts'
 
-/** Creates up to 50 missing variations; if asked, deletes those that match no combination. Throws 404 and 400. */
+/**
+ * Creates up to `productSizes.generated` (contract/src/products/calls.ts) missing variations; if asked, deletes those
+ * that match no combination. Throws 404 and 400.
+ */
 export async function generateVariations(
   writeContext: WriteContext,
   tx: Database,

@@ -10,7 +10,6 @@ const plainFacts = [
 ] as const
 const timedFacts = ['confirmAgainAt', 'confirmAt', 'parcelAt', 'cashSince'] as const
 
-/** The current state of an order. */
 export function stateOf(order: OrderRecord, fact: FactRow): ActionState {
   return {
     facts: {

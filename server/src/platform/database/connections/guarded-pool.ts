@@ -110,7 +110,8 @@ async function answers(url: string): Promise<boolean> {
     await client.query('select 1')
     return true
   } catch (cause) {
-    // A server that refuses another connection is up; one that is starting or stopping (57P0x) is not.
+    // A server that refuses a connection because it has too many is up. A server that is starting or stopping (57P0x)
+    // is not.
     const { code = '' } = cause as { code?: string }
     return /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('57P0')
   } finally {

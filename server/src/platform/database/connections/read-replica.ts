@@ -36,7 +36,10 @@ const forgottenMs = 5000
 
 /** `position`: bytes of the primary's write-ahead log; `timeline`: changes with every promotion */
 type Log = { position: number; timeline: string }
-/** `identity`: of the server's data; `replayed`: bytes of the log; null on a server that is no replica (any more) */
+/**
+ * `identity` names the server's data. `replayed` is the number of replayed bytes of the log; null on a server that is
+ * no replica (any more).
+ */
 type Standing = { identity: string; replayed: number | null }
 
 const identity = `concat((select system_identifier from pg_control_system()), ' ', current_database()) as identity`

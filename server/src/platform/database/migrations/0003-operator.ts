@@ -1,4 +1,7 @@
-/** What operators' calls keep: the rest of a coupon's rules, lines of their orders, and the history of every order. */
+/**
+ * Adds what operators' calls need: more rules of coupons, shipping and fee lines of orders, and the history of each
+ * order.
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Links that reset a password, mail that waits to be sent, and what callers have used of their limits. */
+/** Adds password reset links, the outbox of mails, and the counts of calls for the limits. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

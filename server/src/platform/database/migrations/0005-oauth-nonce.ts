@@ -1,4 +1,4 @@
-/** Signatures of calls that were used once and are good no more. */
+/** Adds the signatures of OAuth calls that were used. Each signature is accepted once. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

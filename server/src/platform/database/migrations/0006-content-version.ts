@@ -1,4 +1,7 @@
-/** A second counter, for what depends on texts and prices but not on stock, so that an order does not throw it away. */
+/**
+ * Adds a second version counter. Changes of texts and prices raise it, changes of stock do not, so that an order does
+ * not clear the caches of lists and search.
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

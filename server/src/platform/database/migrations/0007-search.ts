@@ -1,4 +1,7 @@
-/** Which words occur in which product, for search. The words are made by the shop's program; here is noted what is stale. */
+/**
+ * Adds the search index: the words of each product. Triggers list products whose words are out of date, and the server
+ * computes them again.
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

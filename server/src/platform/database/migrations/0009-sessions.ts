@@ -1,4 +1,4 @@
-/** Who is signed in where: a token is good only while the session it names stands here. */
+/** Adds customer sessions. A token is valid only while its session exists in this table. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** A stored reply comes back as it was sent, its keys in their order: json keeps the text, jsonb sorts it. */
+/** Stores replies as `json` instead of `jsonb`, so that the keys keep their order. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,7 @@
-/** Accounts of identity providers: which customer they open, and those of the built-in demo provider (D-076 to D-078). */
+/**
+ * Adds the links between accounts of identity providers and customers, and the accounts of the built-in demonstration
+ * provider (D-076 to D-078).
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

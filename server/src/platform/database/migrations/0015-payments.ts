@@ -1,4 +1,4 @@
-/** Orders that wait for a payment on a provider's page, and each attempt to pay one (D-187). */
+/** Adds the deadline of orders that wait for a payment on a provider's page, and each attempt to pay (D-187). */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** What an import has done so far, so that one that was cut off goes on where it stood. */
+/** Adds the progress of a CSV import, so that an interrupted import continues after its last finished batch. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

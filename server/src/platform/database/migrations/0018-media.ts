@@ -1,4 +1,4 @@
-/** Pictures that the shop keeps itself, and addresses from which it fetches some (docs/decisions/0013). */
+/** Adds the pictures that the shop stores, and the addresses from which it downloads pictures (docs/decisions/0013). */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Whose work on pictures is under way, so that what a dead process left is taken again at once. */
+/** Adds the process that works on a picture. If it has died, another process continues its work at once. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,7 @@
-/** Search by where a word stands: entries of words carry their field, names are stored for comparing their start; tags and SKUs of variations are searched. */
+/**
+ * Rebuilds search so that a match is ranked by its field. Adds names to compare by their beginning, and searches tags
+ * and SKUs of variations.
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Orders that wait for the owner's word, and what is counted of customers nobody knows yet. */
+/** Adds orders that wait for the owner's approval, and what limits the orders of unknown customers. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Mails to one address in a day are counted. */
+/** Adds the index that counts the mails to one address in a day. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

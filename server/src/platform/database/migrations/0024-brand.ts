@@ -1,4 +1,4 @@
-/** The brand of a product, in which search looks (D-103). */
+/** Adds the brand of a product, and searches it (D-103). */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

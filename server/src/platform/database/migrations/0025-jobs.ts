@@ -1,4 +1,6 @@
-/** Mail and pictures are jobs of the queue (docs/decisions/0019); what waits at the upgrade becomes some. */
+/**
+ * Sends mail and copies pictures by jobs of the queue (docs/decisions/0019). Rows that wait at the upgrade get a job.
+ */
 import { type Kysely, sql } from 'kysely'
 
 /** Adds a job for each row that waits. A row that was tried goes on with the tries it has left. */

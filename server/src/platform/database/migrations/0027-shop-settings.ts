@@ -1,4 +1,4 @@
-/** What owners decide about the shop, with its history, and the number that says that it changed. */
+/** Adds the owner's settings with their history, and a version number that each change raises. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

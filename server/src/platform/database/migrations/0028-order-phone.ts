@@ -1,4 +1,7 @@
-/** Orders are counted by their telephone in one spelling: +92 300 and 0300 are the same. */
+/**
+ * Stores an order's phone in one form, because +92 300 and 0300 are the same number when the orders of a phone are
+ * counted.
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

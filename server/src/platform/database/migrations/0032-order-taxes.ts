@@ -1,4 +1,6 @@
-/** Orders keep the rates and classes of tax that they were made with, and which line has which class. */
+/**
+ * Stores the tax rates of an order and the tax class of each line, so that later changes of the rates do not affect it.
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

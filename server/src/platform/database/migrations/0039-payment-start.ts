@@ -1,4 +1,4 @@
-/** How an order that waits for its payment is paid, as its provider has said; it is asked after the order is stored. */
+/** Stores how an order is paid, as its provider answered. The provider is asked after the order is stored. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

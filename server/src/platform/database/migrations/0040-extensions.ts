@@ -1,4 +1,4 @@
-/** Which migrations of extensions were run. Their tables are their own and begin with their ids. */
+/** Adds the list of the extension migrations that have run. An extension's tables begin with its id. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

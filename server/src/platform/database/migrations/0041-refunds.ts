@@ -1,4 +1,4 @@
-/** Money that goes back through the provider of the payment, and by lines; payments of another amount than the order's. */
+/** Adds refunds through the payment provider, refunds of lines, and payments of another amount than the order's. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

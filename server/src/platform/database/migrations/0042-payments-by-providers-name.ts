@@ -1,4 +1,4 @@
-/** Some providers name a payment by their own name of it only. */
+/** Some providers identify a payment only by their own reference, so it is indexed. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Parcels of orders, handed to a courier or written down by the owner. */
+/** Adds shipments: parcels booked with a courier or entered by the owner. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

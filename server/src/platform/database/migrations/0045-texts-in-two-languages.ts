@@ -1,4 +1,4 @@
-/** Texts in another language, in which search looks: meta data of categories, and search that sees changes of meta data. */
+/** Adds meta data of categories, for texts in another language. Search reads these texts of products and categories. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Each mail goes out in the language of its reader. */
+/** Adds the language of each mail, so that it is sent in its reader's language. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** What other programs say of an order's origin and of how a category is shown. */
+/** Adds an order's parent and a category's display type, which only other programs read and write. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** What other programs note of a refund. */
+/** Adds meta data of refunds, for other programs. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

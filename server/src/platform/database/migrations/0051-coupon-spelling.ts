@@ -1,4 +1,4 @@
-/** Codes of coupons as their owner writes them; they are looked up in capitals. */
+/** Adds the spelling of a coupon's code as the owner typed it. Codes are looked up in capitals. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

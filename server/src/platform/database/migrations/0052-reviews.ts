@@ -1,4 +1,4 @@
-/** Reviews of products. The average and count that lists show follow the approved ones. */
+/** Adds product reviews. A product's average and count include approved reviews only. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

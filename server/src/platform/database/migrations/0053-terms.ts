@@ -1,4 +1,4 @@
-/** Attributes, brands and shipping classes get rows of their own, made from what products say; tags get descriptions. */
+/** Adds tables of attributes, brands and shipping classes, filled from the products, and descriptions of tags. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

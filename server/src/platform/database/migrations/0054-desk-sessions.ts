@@ -1,4 +1,4 @@
-/** Who of the staff is signed in to the desk: a random token in a cookie, of which only the hash is stored. */
+/** Adds the desk's sessions: a random token in a cookie, of which only the hash is stored. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

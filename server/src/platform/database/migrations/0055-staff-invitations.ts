@@ -1,4 +1,4 @@
-/** Who is asked to join the staff: a link that works once, of which only the hash is stored. */
+/** Adds invitations to the staff: a link that works once, of which only the hash is stored. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

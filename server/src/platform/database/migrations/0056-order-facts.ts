@@ -1,6 +1,6 @@
 /**
- * What the shop knows about an order beside its status (docs/decisions/0034): one row of facts for each order. Triggers
- * write the row at every change of the order, and actions of the desk write it too.
+ * Adds the facts about an order beside its status (docs/decisions/0034), one row for each order. Triggers write the row
+ * at every change of the order, and actions of the desk write it too.
  */
 import { type Kysely, sql } from 'kysely'
 

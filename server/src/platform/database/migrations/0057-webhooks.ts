@@ -1,5 +1,5 @@
 /**
- * Webhooks. Triggers on orders, products, customers and coupons store the deliveries that a change causes, in the
+ * Adds webhooks. Triggers on orders, products, customers and coupons store the deliveries that a change causes, in the
  * change's transaction (docs/decisions/0029).
  */
 import { type Kysely, sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** What a member of the staff signs in with besides the password: an app's code, or a recovery code that works once. */
+/** Adds the second factor of staff: codes of an authenticator app, and recovery codes that work once. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

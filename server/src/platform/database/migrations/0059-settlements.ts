@@ -1,4 +1,4 @@
-/** What couriers have paid: a settlement with a row for each parcel. */
+/** Adds settlements: a courier's payment, with a row for each parcel that it covers. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

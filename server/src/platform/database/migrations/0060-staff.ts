@@ -1,4 +1,7 @@
-/** Who works for the shop: an account of `customer` with a role, so that people have one space of ids and names. */
+/**
+ * Adds the staff. A member of the staff is a row of `customer` with a role, so that ids and user names are unique among
+ * all people.
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

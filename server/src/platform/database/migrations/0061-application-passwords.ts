@@ -1,4 +1,7 @@
-/** What programs of the staff sign in with: a password of its own for each, of which only the hash is stored. */
+/**
+ * Adds application passwords: a separate password for each program of a member of the staff, of which only the hash is
+ * stored.
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Indexes of the facts of orders: by total, by city, and of the phones that somebody answered or that took a parcel. */
+/** Adds indexes of the order facts: by total, by city, and by the phones of confirmed and completed orders. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

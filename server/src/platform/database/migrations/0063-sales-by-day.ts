@@ -1,4 +1,4 @@
-/** Sums of days and open orders are read from an index of the facts alone. */
+/** Adds indexes that contain all columns for daily sales and open orders, so that the tables are not read. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Receipts of orders, whose address is signed: the nonce is stored, the signature never. */
+/** Adds receipts of orders, which have a signed address. The nonce is stored, the signature never. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

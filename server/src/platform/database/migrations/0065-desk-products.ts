@@ -1,6 +1,4 @@
-/**
- * Data about products that the desk needs: the cause of every stock movement, and what undoes a change of many prices.
- */
+/** Adds the cause of every stock movement, and what is needed to undo a change of many prices. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Imports of product files that the desk begins: the file, how far each has come, and what products were before. */
+/** Adds imports of product files in the desk: the file, its progress, and the products as they were before. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** What owners demand of everybody who signs in to the desk: one row, or none as long as nothing was demanded. */
+/** Adds the owner's rule for signing in to the desk. No row means that no second factor is required. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

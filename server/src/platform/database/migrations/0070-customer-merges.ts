@@ -1,4 +1,4 @@
-/** Which accounts ended in which: their orders and reviews belong to the one that stayed. */
+/** Adds the list of merged accounts: a deleted account, and the account that has its orders and reviews now. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

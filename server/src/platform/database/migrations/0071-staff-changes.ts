@@ -1,4 +1,4 @@
-/** What the staff did: who, when, by which call, and what was before and after. */
+/** Adds the audit log of the staff: who made a change, when, by which call, and the values before and after. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

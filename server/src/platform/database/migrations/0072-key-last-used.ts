@@ -1,4 +1,4 @@
-/** When an API key was last used, to some minutes. */
+/** Adds the time of an API key's last use, accurate to some minutes. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

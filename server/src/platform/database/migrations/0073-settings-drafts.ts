@@ -1,4 +1,4 @@
-/** What the owner writes before it is published, a draft for each group of settings. */
+/** Adds drafts of settings: what the owner has written and not published yet, one for each group. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

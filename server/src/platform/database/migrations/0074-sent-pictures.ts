@@ -1,4 +1,4 @@
-/** How many pictures came with a review: a link is no place to store files. */
+/** Counts the pictures uploaded with a review, removed ones included, to limit what one review link can store. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

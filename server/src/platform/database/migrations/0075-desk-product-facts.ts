@@ -1,7 +1,7 @@
 /**
- * Narrow rows beside the products, by which the desk's product list sorts, counts and searches (docs/decisions/0040). A
- * trigger writes them at every change of a product. Each row belongs to one product or variation, whose own row is
- * already locked by then. So writing this row never waits for another transaction.
+ * Adds narrow rows beside the products, by which the desk's product list sorts, counts and searches
+ * (docs/decisions/0040). A trigger writes them at every change of a product. Each row belongs to one product or
+ * variation, whose own row is already locked by then. So writing this row never waits for another transaction.
  */
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,7 @@
-/** What the desk says of a product file beside its text: columns by hand, cells that were mended; and what an import made. */
+/**
+ * Adds what the owner edits before an import: columns assigned by hand and corrected cells. Adds which categories the
+ * import created.
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

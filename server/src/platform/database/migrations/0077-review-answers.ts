@@ -1,4 +1,4 @@
-/** What buyers and the owner add to reviews: the order, what was chosen, pictures, and the owner's answer. */
+/** Adds to reviews the order, the chosen options, the pictures, and the owner's answer. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

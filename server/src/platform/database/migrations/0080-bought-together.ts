@@ -1,4 +1,4 @@
-/** Which products are bought together, counted once a day from the shop's own orders. */
+/** Adds the products that are bought together, counted once a day from the shop's orders. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Who wants to hear when a product can be bought again. */
+/** Adds the addresses that asked for a mail when a product is available again. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

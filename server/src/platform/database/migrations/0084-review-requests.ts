@@ -1,4 +1,4 @@
-/** Which orders' buyers were asked what they think: nobody is asked twice. */
+/** Adds the orders whose buyers were asked for a review, so that nobody is asked twice. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,7 @@
-/** Links that change an account's e-mail address: to the new one, and for some days back to the old one. */
+/**
+ * Adds the links that change an account's email: one to confirm the new address, and one that undoes the change, sent
+ * to the old address.
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

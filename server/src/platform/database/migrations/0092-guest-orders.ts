@@ -1,4 +1,4 @@
-/** Orders of guests: marked, so that an account may claim them, and found by their e-mail address. */
+/** Marks orders placed by guests and indexes their email, so that the guest's later account can claim them. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Addresses of customers besides the one that WooCommerce knows. */
+/** Adds further addresses of a customer, besides WooCommerce's one billing and one shipping address. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

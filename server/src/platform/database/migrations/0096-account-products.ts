@@ -1,4 +1,4 @@
-/** Products that an account remembers: those wished for, and those looked at last. */
+/** Adds an account's wish list and its recently viewed products. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

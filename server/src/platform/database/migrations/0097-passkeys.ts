@@ -1,4 +1,4 @@
-/** Passkeys of customers, and the challenges that were given out and not answered yet. */
+/** Adds passkeys of customers, and the challenges that wait for an answer. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

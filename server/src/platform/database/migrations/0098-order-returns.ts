@@ -1,4 +1,4 @@
-/** Returns that buyers ask for: which units, why, with pictures, and what the shop answers. */
+/** Adds returns that buyers request: the units, the reason, pictures, and the shop's answer. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Coupons of an order behind its first one, where the owner allows several. */
+/** Adds the further coupons of an order, where the owner allows several. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Gift codes: store credit, and what each order took of it. */
+/** Adds gift codes (store credit) and the amount that each order used. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

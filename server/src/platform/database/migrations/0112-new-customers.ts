@@ -1,4 +1,4 @@
-/** Orders of customers whom nobody has vouched for yet are counted by network, by product and for the whole shop. */
+/** Marks the orders of new customers, which are limited for each network, for each product and for the whole shop. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,7 @@
-/** An address waits for a product once its owner has confirmed it, and may end all mail that nobody has asked for. */
+/**
+ * A back-in-stock request must be confirmed by a link in a mail. Adds the addresses that refuse all mail nobody asked
+ * for.
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** A SKU is found in any letter case. */
+/** Adds an index that finds a SKU in any letter case. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** A cash order that is on hold until somebody has called its buyer is in the tab of orders to confirm. */
+/** Shows a cash order that is on hold in the tab of orders to confirm until somebody has called its buyer. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,6 @@
-/** A failed booking that another call retries belongs to that call too: repeating it books nothing twice. */
+/**
+ * Stores the references of calls that retried a failed booking. Repeating such a call does not book a second parcel.
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,7 @@
-/** An order of a new customer that is paid again counts in that hour, not only in the hour in which it was placed. */
+/**
+ * Stores when a new customer paid an order again. It then counts in that hour too, not only in the hour in which it was
+ * placed.
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

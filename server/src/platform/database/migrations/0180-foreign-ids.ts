@@ -1,4 +1,7 @@
-/** An interrupted import of a file keeps what its finished rows showed about the file's ids. */
+/**
+ * Stores whether the ids in an import's file belong to other products here. An interrupted import needs this to
+ * continue.
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** The requests of each hour, for the chart of the last day on the desk's health page. */
+/** Counts the requests of each hour, for the chart of the last day on the desk's health page. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

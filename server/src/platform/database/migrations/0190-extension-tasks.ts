@@ -1,4 +1,6 @@
-/** When each repeated task of an extension was last started, so that several processes run it once per interval. */
+/**
+ * Stores when each repeated task of an extension was last started, so that several processes run it once per interval.
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** The releases that the shop has run, and the one whose notes each person of the staff has seen. */
+/** Adds the releases that the shop has run, and the last release whose notes a member of the staff has seen. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Moving in from a WooCommerce shop: how far it is, what became of each row, old addresses and old passwords. */
+/** Adds moving in from a WooCommerce shop: the progress, the result of each row, old addresses and old passwords. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Redirects that the desk edits, and addresses without a page that browsers asked for. */
+/** Adds redirects that the owner edits in the desk, and requested addresses that have no page. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** The old shop that an owner names in the desk, and the run that the owner asked for last. */
+/** Adds the WooCommerce shop to move in from, as entered in the desk, and the last run started there. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Column mappings that the desk saved under a name. */
+/** Adds named column mappings, saved in the desk. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

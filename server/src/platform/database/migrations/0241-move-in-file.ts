@@ -1,4 +1,4 @@
-/** A file of orders or customers that an owner gives to the desk. */
+/** Adds a file of orders or customers, uploaded in the desk. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

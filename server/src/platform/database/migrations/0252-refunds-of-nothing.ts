@@ -1,4 +1,4 @@
-/** A refund of units that cost nothing has the amount 0. */
+/** Allows refunds of amount 0, for units that cost nothing. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Finds scheduled products by their date. */
+/** Adds an index that finds scheduled products by their date. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,7 @@
-/** What an import that was cut off needs: which row of a line each product is of, and prices before the variations. */
+/**
+ * Stores what an interrupted import needs: which rows of a line belong to which product, and prices before there were
+ * variations.
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

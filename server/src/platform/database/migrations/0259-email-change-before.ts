@@ -1,4 +1,4 @@
-/** What the undo link of a changed email restores besides the email. */
+/** Stores what the undo link of a changed email restores besides the email. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** A queued job that is added again starts after the transaction that adds it. */
+/** If a queued job is added again, it starts only after the transaction that adds it has ended. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,7 @@
-/** A change that is not committed yet is not forgotten when a search indexes an earlier change of the same product. */
+/**
+ * Keeps a product in the list of stale products if a search indexes its earlier change while a later change is not
+ * committed yet.
+ */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

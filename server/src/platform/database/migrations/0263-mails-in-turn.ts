@@ -1,4 +1,6 @@
-/** Mails with a limit are counted one after the other, whoever sends them. */
+/**
+ * Counts limited mails to one address one after the other, so that simultaneous transactions cannot exceed the limit.
+ */
 import { type Kysely, sql } from 'kysely'
 
 /** mails to the address since the given time */

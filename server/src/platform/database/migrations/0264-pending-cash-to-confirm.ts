@@ -1,4 +1,4 @@
-/** A cash order that a program has created as pending is in the tab of orders to confirm, like one on hold. */
+/** Shows a cash order that a program created as pending in the tab of orders to confirm, like one on hold. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,6 @@
-/** Mails with a limit are counted by their budget, so that those anybody can cause use up none of an account's own. */
+/**
+ * Counts limited mails by budget. Mails that anybody can cause have their own budget and use up none of the account's.
+ */
 import { type Kysely, sql } from 'kysely'
 
 /** mails of the budget to the address since the given time */

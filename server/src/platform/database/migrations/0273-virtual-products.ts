@@ -1,4 +1,4 @@
-/** Finds out whether the shop sells virtual products without reading the others. */
+/** Adds an index to find out whether the shop sells virtual products, without reading all products. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -19,7 +19,7 @@ export type IdempotentReplyTable = {
   caller: string
   method: string
   path: string
-  /** the Idempotency-Key; without one, `unkeyed-` and the body's hash */
+  /** the Idempotency-Key; if the call has none, `unkeyed-` and the body's hash */
   key: string
   /** SHA-256 of the request's body */
   bodyHash: string

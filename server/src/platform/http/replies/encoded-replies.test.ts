@@ -1,4 +1,4 @@
-/** Over a socket: the adapter creates its own replies, whose headers are invisible to tests without one. */
+/** Over a socket: the adapter creates its own replies, whose headers are invisible to tests without a socket. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#entry/app.ts'
 import { listen, type Listener } from '#entry/listen.ts'

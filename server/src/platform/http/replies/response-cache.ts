@@ -349,7 +349,7 @@ async function encodedBody(
 }
 
 /**
- * The reply with another body; unchanged without one.
+ * The reply with this body; unchanged if `body` is undefined.
  * @param headers the reply's `headers`, as the caller read them before the body. Reading the body makes
  * `@hono/node-server` build a new Response with a copy of the headers, which lacks later changes
  */

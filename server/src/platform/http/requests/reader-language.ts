@@ -1,4 +1,4 @@
-/** The reply's language at an address without one, such as a payment's. */
+/** The reply's language at an address that names no language, such as a payment's. */
 import { defaultLocale, isLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Context as HonoContext } from 'hono'
 import { accepts } from 'hono/accepts'

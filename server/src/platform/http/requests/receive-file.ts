@@ -14,7 +14,7 @@ export type ReceivedFile = {
   bytes: number
   /** SHA-256 hash of the file in hex */
   sha256: string
-  /** hex */
+  /** MD5 hash of the file in hex */
   md5: string
   /** name in the form, without folders; '' when it is not part of a form */
   fileName: string

@@ -2,7 +2,7 @@ import { wording } from '@sauda/domain/wordings.ts'
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
-/** `product`: its name; `link`: of its page */
+/** `product` is the product's name, `link` opens its page, `unsubscribe` ends such mail. */
 export type BackInStock = { product: string; link: string; unsubscribe?: string }
 
 export function backInStock({ product, link, unsubscribe }: BackInStock, sender: Sender): EmailMessage {

@@ -2,7 +2,7 @@ import { wording } from '@sauda/domain/wordings.ts'
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
-/** `link`: single use; gives the account this address */
+/** `link` works once, and gives the account this address. */
 export type EmailChangeAsked = { link: string }
 
 /** Sent to a requested new address. Its reader may be a stranger, so the mail has no name. */

@@ -3,7 +3,7 @@ import { wording } from '@sauda/domain/wordings.ts'
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
-/** `at`: epoch milliseconds; `browser` and `system` as in domain/device.ts; `link`: of the forgotten-password page */
+/** `at`: epoch milliseconds; `browser` and `system` as in domain/device.ts; `link` opens the forgotten-password page */
 export type NewSignIn = { displayName: string; at: number; browser: string; system: string; link: string }
 
 /** Alerts the owner if someone else signed in with the right password. */

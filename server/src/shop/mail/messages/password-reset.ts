@@ -2,7 +2,7 @@ import { wording } from '@sauda/domain/wordings.ts'
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
-/** `link`: single use; exists only in this mail */
+/** `link` works once, and exists only in this mail. */
 export type PasswordReset = { displayName: string; link: string }
 
 export function passwordReset({ displayName, link }: PasswordReset, sender: Sender): EmailMessage {

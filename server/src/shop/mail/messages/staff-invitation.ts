@@ -3,7 +3,7 @@ import { wording } from '@sauda/domain/wordings.ts'
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
-/** `link`: single use; only this mail and the inviting owner have it */
+/** `link` works once. Only this mail and the inviting owner have it. */
 export type StaffInvitation = { displayName: string; inviter: string; role: Role; link: string }
 
 export function staffInvitation(

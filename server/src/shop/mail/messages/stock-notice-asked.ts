@@ -2,7 +2,7 @@ import { wording } from '@sauda/domain/wordings.ts'
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import type { Sender } from '#shop/mail/mail-texts.ts'
 
-/** `product`: its name; `link`: of the confirmation page; `unsubscribe`: of the page that ends such mail */
+/** `product` is the product's name, `link` opens the confirmation page, `unsubscribe` ends such mail. */
 export type StockNoticeAsked = { product: string; link: string; unsubscribe: string }
 
 /** Sent to a typed address, so that its owner can confirm the request. */

@@ -3,7 +3,10 @@ import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
-/** `code`: in groups of four; `until`: epoch milliseconds, null if it does not expire; `link`: where to spend it */
+/**
+ * `code` is written in groups of four, `until` is in epoch milliseconds (null if it does not expire), `link` opens the
+ * list of products.
+ */
 export type GiftCodeMail = { code: string; amount: Paisa; until: number | null; link: string }
 
 export function giftCode({ code, amount, until, link }: GiftCodeMail, sender: Sender): EmailMessage {

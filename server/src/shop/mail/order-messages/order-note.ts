@@ -2,7 +2,10 @@ import { formatRupeesExact, type Paisa, zero } from '@sauda/domain/money.ts'
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
-/** `note`: as the shop wrote it; `cash`: amount due on delivery, or in the shop if `isPickup`; absent: none */
+/**
+ * `note` is the text as the shop wrote it. `cash` is the amount due on delivery, or in the shop if `isPickup`; absent
+ * if nothing is due.
+ */
 export type OrderNote = {
   displayName: string
   number: number

@@ -7,7 +7,7 @@ import { type Block, emailMessage, type EmailMessage, type Row } from '#shop/mai
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 import { lineRows, type MailLine } from './order-lines.ts'
 
-/** `at`: epoch milliseconds; `address`: line by line, empty for pickup or without one */
+/** `at`: epoch milliseconds; `address`: its lines, empty for pickup or an order without an address */
 export type OrderPlaced = {
   displayName: string
   number: number

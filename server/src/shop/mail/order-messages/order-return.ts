@@ -1,7 +1,7 @@
 import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
-/** `answer`: as the shop wrote it; '': none */
+/** `answer` is the text as the shop wrote it; '' if there is none. */
 export type OrderReturnAnswered = {
   displayName: string
   number: number

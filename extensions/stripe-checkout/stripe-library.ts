@@ -1,4 +1,4 @@
-/** Stripe's own library, loaded on first use, so that a shop without it does not start slower. */
+/** Opens and calls Stripe's own library. It is loaded on first use, so that a shop without it does not start slower. */
 import { PaymentRefused } from '@sauda/extension-kit/payment.ts'
 import type { Stripe } from 'stripe'
 
