@@ -1,5 +1,5 @@
 /** Times on the wire: shop time (Asia/Karachi) and UTC, both without a zone (D-166). In code: epoch milliseconds. */
-import { shopUtcOffset } from '@sauda/domain/constants.ts'
+import { shopUtcOffset } from '@sauda/domain/shop-time-zone.ts'
 
 const karachiOffsetMs = 5 * 3_600_000
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as constants from './constants.ts'
+import { shopTimeZone, shopUtcOffset } from './shop-time-zone.ts'
 
 test('currency, country, shipping and tax [CONST-001..005]', () => {
   expect(constants.currencySymbol).toBe('₨')
@@ -133,5 +134,5 @@ test('limits of input and quantities, and the words of the first shop', () => {
   })
   expect(constants.requests.longestRetryAfter).toBe(30_000)
   expect([constants.returnDays, constants.firstBrand]).toEqual([30, 'Sauda'])
-  expect([constants.shopTimeZone, constants.shopUtcOffset]).toEqual(['Asia/Karachi', '+05:00'])
+  expect([shopTimeZone, shopUtcOffset]).toEqual(['Asia/Karachi', '+05:00'])
 })

@@ -221,7 +221,3 @@ export const layout = {
   pageWindowNarrow: 3,
   pageWindowWide: 5,
 } as const
-
-/** Time zone of the shop's dates; Pakistan has no summer time, so the offset is constant. */
-export const shopTimeZone = 'Asia/Karachi'
-export const shopUtcOffset = '+05:00'

@@ -1,5 +1,5 @@
 /** Dates of orders in the reader's language and the shop's time zone, whatever the reader's time zone (D-136). */
-import { shopTimeZone } from './constants.ts'
+import { shopTimeZone } from './shop-time-zone.ts'
 
 /** Short month: "14 Jun 2026". @param time epoch milliseconds @param locale default: the browser's */
 export const shortDate = (time: number, locale?: string): string =>

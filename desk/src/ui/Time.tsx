@@ -1,4 +1,4 @@
-import { shopTimeZone } from '@sauda/domain/constants.ts'
+import { shopTimeZone } from '@sauda/domain/shop-time-zone.ts'
 import { time as words } from '#wording/time.ts'
 import { dateText, momentText } from './date-text.ts'
 import { useNow } from './use-now.ts'

@@ -1,5 +1,5 @@
 /** Dates as text, in Pakistan's time zone. */
-import { shopTimeZone } from '@sauda/domain/constants.ts'
+import { shopTimeZone } from '@sauda/domain/shop-time-zone.ts'
 import { time as words } from '#wording/time.ts'
 import { atShopTime, shopDay } from './shop-day.ts'
 

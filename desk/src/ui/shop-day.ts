@@ -1,5 +1,5 @@
 /** Days in shop time: they begin at midnight in Pakistan, whatever the device's time zone. */
-import { shopTimeZone, shopUtcOffset } from '@sauda/domain/constants.ts'
+import { shopTimeZone, shopUtcOffset } from '@sauda/domain/shop-time-zone.ts'
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone })
 

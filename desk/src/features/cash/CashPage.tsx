@@ -1,7 +1,7 @@
 /** Cash of couriers: collected, overdue and settled amounts. */
 import { Banknote, Clock, HandCoins } from 'lucide-react'
 import { useState } from 'react'
-import { shopTimeZone } from '@sauda/domain/constants.ts'
+import { shopTimeZone } from '@sauda/domain/shop-time-zone.ts'
 import { addressOf } from '#components/order-address.ts'
 import { cash as words } from '#wording/cash.ts'
 import { Button, ButtonLink, IconButton } from '#ui/Button.tsx'

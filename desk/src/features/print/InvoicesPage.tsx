@@ -1,6 +1,6 @@
 /** Invoices: number, seller with tax number, buyer, lines, tax by rate, two decimals. */
 import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
-import { shopTimeZone } from '@sauda/domain/constants.ts'
+import { shopTimeZone } from '@sauda/domain/shop-time-zone.ts'
 import { placeLine, personOf } from '#api/full-order.ts'
 import { personLinksOf } from '#components/person-links.ts'
 import { print as words } from '#wording/print.ts'

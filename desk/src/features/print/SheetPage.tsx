@@ -1,6 +1,6 @@
 /** Courier sheets: the parcels of each courier, to be signed on pickup. */
 import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
-import { shopTimeZone } from '@sauda/domain/constants.ts'
+import { shopTimeZone } from '@sauda/domain/shop-time-zone.ts'
 import { toCollect } from '#components/amount-due.ts'
 import { personLinksOf } from '#components/person-links.ts'
 import { print as words } from '#wording/print.ts'

@@ -1,7 +1,7 @@
 /** Requests of each hour of the last day as bars, with the failed ones in another colour. */
 import type { Hour } from '#api/health.ts'
 import { health as words } from '#wording/health.ts'
-import { shopTimeZone } from '@sauda/domain/constants.ts'
+import { shopTimeZone } from '@sauda/domain/shop-time-zone.ts'
 
 /** SVG units; `step`: from one bar to the next */
 const [height, step, width] = [80, 12, 9]

@@ -1,4 +1,4 @@
-import { shopTimeZone } from '@sauda/domain/constants.ts'
+import { shopTimeZone } from '@sauda/domain/shop-time-zone.ts'
 
 /** Formats today as "Saturday, 21 November", in Pakistan time. */
 export const todayText = (now: Date): string =>

@@ -1,7 +1,7 @@
 /** The days of a report, in shop time, with WooCommerce's parameters. */
 import type { reportRange } from '@sauda/contract/reports/calls.ts'
 import { shopTime } from '@sauda/contract/time.ts'
-import { shopUtcOffset } from '@sauda/domain/constants.ts'
+import { shopUtcOffset } from '@sauda/domain/shop-time-zone.ts'
 import type * as z from 'zod'
 import { invalidParameter } from '#platform/http/replies/errors.ts'
 import type { Range } from './report-store.ts'

@@ -3,7 +3,8 @@
  * operator sees with line and column.
  */
 import { highestId } from '@sauda/contract/parameter-types.ts'
-import { limits, shopUtcOffset } from '@sauda/domain/constants.ts'
+import { limits } from '@sauda/domain/constants.ts'
+import { shopUtcOffset } from '@sauda/domain/shop-time-zone.ts'
 import { isAmountTooLarge, type Paisa, parseAmount, toPrice } from '@sauda/domain/money.ts'
 import { folded } from '@sauda/domain/search-words.ts'
 import { decodeHTMLStrict } from 'entities'

@@ -1,6 +1,6 @@
 /** SQL of the comparison with the old shop: imported rows as they are in this shop now. */
 import { type Paisa, paisa } from '@sauda/domain/money.ts'
-import { shopTimeZone } from '@sauda/domain/constants.ts'
+import { shopTimeZone } from '@sauda/domain/shop-time-zone.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 

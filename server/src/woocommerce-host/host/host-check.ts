@@ -3,7 +3,7 @@
  * problem has one sentence that says what to do. The checks change nothing: they test write access with an order that
  * does not exist.
  */
-import { shopTimeZone } from '@sauda/domain/constants.ts'
+import { shopTimeZone } from '@sauda/domain/shop-time-zone.ts'
 import { pino } from 'pino'
 import type { WooConfig } from '#platform/environment/config.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'

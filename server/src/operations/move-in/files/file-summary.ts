@@ -1,6 +1,6 @@
 /** Counts the results of importing another shop's file, and writes them as a report. */
 import { formatRupeesExact, type Paisa, zero, add } from '@sauda/domain/money.ts'
-import { shopTimeZone } from '@sauda/domain/constants.ts'
+import { shopTimeZone } from '@sauda/domain/shop-time-zone.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import { count, reportSection } from '#operations/move-in/report-section.ts'
 import { columnName } from '#catalogue/csv/headers/history-kind.ts'

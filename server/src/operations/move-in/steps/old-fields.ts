@@ -1,6 +1,6 @@
 /** Reads fields of the old shop's rows: times, amounts, addresses, lists. A value of another type counts as absent. */
 import { addressLimits } from '@sauda/contract/customers/calls.ts'
-import { shopUtcOffset } from '@sauda/domain/constants.ts'
+import { shopUtcOffset } from '@sauda/domain/shop-time-zone.ts'
 import { isAmountTooLarge, paisa, parseAmount, type Paisa, toAmount, zero } from '@sauda/domain/money.ts'
 import { addressChange } from '#accounts/customers/change-customer.ts'
 import { addressView } from '#woocommerce-host/customers/customer-view.ts'

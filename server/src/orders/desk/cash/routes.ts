@@ -2,7 +2,7 @@
 import type { courier, settlement, settlementDetails } from '@sauda/contract/desk-cash/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { shopTime } from '@sauda/contract/time.ts'
-import { shopUtcOffset } from '@sauda/domain/constants.ts'
+import { shopUtcOffset } from '@sauda/domain/shop-time-zone.ts'
 import { add, type Paisa, parseAmount, toAmount, zero } from '@sauda/domain/money.ts'
 import { parcelKey } from '@sauda/domain/settlement.ts'
 import type { Context } from '#platform/context.ts'

@@ -2,7 +2,7 @@
 import type { deskSales } from '@sauda/contract/desk-today/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { shopTime } from '@sauda/contract/time.ts'
-import { shopUtcOffset } from '@sauda/domain/constants.ts'
+import { shopUtcOffset } from '@sauda/domain/shop-time-zone.ts'
 import { add, type Paisa, toAmount, zero } from '@sauda/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
 import { bestSellers, type DaySales, returnsSince, salesBetween, salesByDay } from './today-store.ts'

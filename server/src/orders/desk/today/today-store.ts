@@ -1,5 +1,5 @@
 /** SQL of the desk's first page; amounts in paisa, days in shop time. */
-import { shopTimeZone } from '@sauda/domain/constants.ts'
+import { shopTimeZone } from '@sauda/domain/shop-time-zone.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
