@@ -84,11 +84,7 @@ export function orderFrom(row: OldRow, status: OrderStatus, ids: Ids, now: Date)
     coupons: objectsIn(row['coupon_lines']).map(couponFrom),
     rates: ratesFrom(row),
     refunds: objectsIn(row['refund_rows']).map((refund) => refundFrom(refund, now)),
-    notes: objectsIn(row['note_rows']).map((note) => ({
-      note: noteText(clean(note['note'])).slice(0, 10_000),
-      forCustomer: note['customer_note'] === true,
-      createdAt: timeIn(note, 'date_created_gmt') ?? createdAt,
-    })),
+    notes: row['notes_unread'] === true ? undefined : notesIn(row, createdAt),
     meta: orderMeta(row, status, ids.own ?? numberOf(row)),
   }
 }
@@ -102,6 +98,13 @@ function orderMeta(row: OldRow, status: OrderStatus, id: number) {
     ...(sent === status ? [] : [{ key: '_old_status', value: sent }]),
   ]
 }
+
+const notesIn = (row: Row, createdAt: Date) =>
+  objectsIn(row['note_rows']).map((note) => ({
+    note: noteText(clean(note['note'])).slice(0, 10_000),
+    forCustomer: note['customer_note'] === true,
+    createdAt: timeIn(note, 'date_created_gmt') ?? createdAt,
+  }))
 
 const partFrom = (row: Row) => ({
   oldId: numberIn(row, 'id'),
