@@ -53,7 +53,7 @@ const hasBrands = (row: Row): boolean =>
     ({ key, value }) => brandLists.includes(clean(key)) && listIn(value).some(Boolean),
   )
 
-/** A limit of a coupon that cannot be kept here: without it the coupon would be good for more. */
+/** Names a limit of a coupon that has no place here: without it the coupon would be good for more. */
 function lostLimit(row: Row): string | undefined {
   const emails = emailsIn(row)
   if (emails.length > 0 && !emails.some(isEmailForm))

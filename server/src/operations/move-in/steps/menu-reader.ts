@@ -81,6 +81,11 @@ function linksIn(html: string): MenuEntry[] {
 /** WordPress gives each entry of a menu this class, in almost every theme. */
 const entryClass = /\bmenu-item-([1-9]\d{0,8})\b/
 
+function itemIn(menu: string | undefined, attributes: string): { menu: string; item: string } | undefined {
+  const item = entryClass.exec(attribute('class', attributes))?.[1]
+  return item === undefined || menu === undefined ? undefined : { menu, item }
+}
+
 /**
  * The menus on a page of a theme. A menu that the page shows twice, such as once for phones, counts once. A link belongs
  * to the entry of a menu in which it is.
@@ -90,17 +95,13 @@ export function menusIn(html: string): Menu[] {
   const menus = new Map<string, Map<string, MenuEntry>>()
   const seen = new Set<string>()
   const lists: string[] = []
-  let waiting: { menu: string; item: string } | undefined
+  let waiting: ReturnType<typeof itemIn>
   for (const [at, { name, isEnd, attributes }] of tags.entries()) {
     if (name === 'ul') {
       if (isEnd) lists.pop()
       else lists.push(attribute('id', attributes).slice(0, most.id) || `${at}`)
-    } else if (name === 'li' && isEnd) waiting = undefined
-    else if (isEnd) continue
-    else if (name === 'li') {
-      const item = entryClass.exec(attribute('class', attributes))?.[1]
-      waiting = item !== undefined && lists[0] !== undefined ? { item, menu: lists[0] } : undefined
-    } else if (waiting && !seen.has(waiting.item)) {
+    } else if (name === 'li') waiting = isEnd ? undefined : itemIn(lists[0], attributes)
+    else if (!isEnd && waiting && !seen.has(waiting.item)) {
       const { menu, item } = waiting
       const entries = menus.get(menu) ?? new Map<string, MenuEntry>()
       seen.add(item)
