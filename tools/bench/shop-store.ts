@@ -179,13 +179,15 @@ export type BenchProduct = { id: number; slug: string; price: number }
 export async function readBenchProducts(
   client: pg.Client,
 ): Promise<{ products: BenchProduct[]; categoryIds: number[] }> {
-  const products = await client.query<BenchProduct>(
-    `with added as (select id from product where slug like 'bench-%')
-    select id, slug, (price / 100)::integer as price from product
-    where id in (select id from added)
-      or not exists (select 1 from added) and type = 'simple' and status = 'publish' and price is not null
-    order by created_at desc, id desc`,
-  )
+  const found = (condition: string) =>
+    client.query<BenchProduct>(
+      `select id, slug, (price / 100)::integer as price from product where ${condition} order by created_at desc, id desc`,
+    )
+  const added = await found("slug like 'bench-%'")
+  const products =
+    added.rows.length > 0
+      ? added
+      : await found("type = 'simple' and status = 'publish' and price is not null")
   const categories = await client.query<{ id: number }>(
     `select id from category where slug <> 'uncategorized' order by id`,
   )

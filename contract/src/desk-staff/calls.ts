@@ -32,6 +32,7 @@ const acceptance = z.object({
   username: textUpTo(100),
   name: z.optional(textUpTo(100)).default(''),
   password: textUpTo(4096),
+  email: z.optional(textUpTo(254)),
 })
 
 // Replies.
@@ -63,7 +64,7 @@ export const deskInvitation = z.strictObject({
 
 const deskOpenInvitation = z.strictObject({
   shop: text,
-  email: text,
+  email: text.meta({ description: 'Empty if whoever accepts the invitation enters an address.' }),
   name: text,
   role,
   invited_by: text,

@@ -8,7 +8,11 @@ const minute = 60_000
 
 const account = z.strictObject(
   {
-    bank: filledLine(60).meta({ title: 'Bank', examples: ['Meezan Bank'] }),
+    bank: filledLine(60).meta({
+      title: 'Bank',
+      description: 'Or a wallet, such as Easypaisa or JazzCash.',
+      examples: ['Meezan Bank'],
+    }),
     title: filledLine(80).meta({ title: 'Account title', description: 'As registered with the bank.' }),
     number: filledLine(40)
       .regex(/^[A-Za-z0-9][A-Za-z0-9 /-]*$/, {

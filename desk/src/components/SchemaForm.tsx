@@ -294,15 +294,20 @@ function Rows({ path, name, schema, value, onChange }: PartProps) {
       {items.type === 'object' && rows.length > 1 && (
         <SortStrip
           label={name}
-          titles={rows.map((row, index) => titleOf(row, items) || words.row(name, index + 1))}
+          titles={rows.map((row, index) => titleOf(row, items) || words.row(items.title ?? name, index + 1))}
           onMove={moveTo}
           onOpen={(index) => focusRow(list.current, index)}
         />
       )}
       {rows.map((row, index) => (
-        <div key={index} className="panel" role="group" aria-label={words.row(name, index + 1)}>
+        <div
+          key={index}
+          className="panel"
+          role="group"
+          aria-label={words.row(items.title ?? name, index + 1)}
+        >
           <header>
-            <h2>{titleOf(row, items) || words.row(name, index + 1)}</h2>
+            <h2>{titleOf(row, items) || words.row(items.title ?? name, index + 1)}</h2>
             <span className="flex">
               <IconButton label={words.up} disabled={index === 0} onClick={() => move(index, -1)}>
                 <ArrowUp aria-hidden />
@@ -315,7 +320,7 @@ function Rows({ path, name, schema, value, onChange }: PartProps) {
                 <ArrowDown aria-hidden />
               </IconButton>
               <IconButton
-                label={words.remove(titleOf(row, items) || words.row(name, index + 1))}
+                label={words.remove(titleOf(row, items) || words.row(items.title ?? name, index + 1))}
                 onClick={() => onChange(rows.toSpliced(index, 1))}
               >
                 <Trash2 aria-hidden />

@@ -26,6 +26,7 @@ import {
   placesTitle,
   type Rate,
   type Zone,
+  unlistedCities,
   zoneOf,
 } from './delivery-zones.ts'
 
@@ -117,8 +118,10 @@ type EditorProps = Pick<ZoneDrawerProps, 'open' | 'schema' | 'isBusy' | 'error' 
 }
 
 /** The drawer of a zone, a new zone, or all other places. */
-function ZoneEditor({ open, values: { zones, elsewhere }, save, ...drawer }: EditorProps) {
+function ZoneEditor({ open, values, save, ...rest }: EditorProps) {
   const { at, rate } = open
+  const { zones, elsewhere, otherCities } = values
+  const drawer = { ...rest, takesOther: otherCities }
   if (at === undefined)
     return (
       <ZoneDrawer
@@ -186,6 +189,8 @@ const Row = ({ rate, isOpen, name, places, onOpen }: RowProps) => (
 type ZoneDrawerProps = {
   open: Open
   schema: Schema
+  /** shoppers may type a city that is not listed */
+  takesOther: boolean
   title: string
   isClosed: boolean
   isBusy: boolean
@@ -198,6 +203,7 @@ type ZoneDrawerProps = {
 function ZoneDrawer({
   open,
   schema,
+  takesOther,
   title,
   isClosed,
   isBusy,
@@ -226,6 +232,7 @@ function ZoneDrawer({
         <Places
           provinces={fields.provinces}
           cities={fields.cities}
+          unlisted={takesOther ? [] : unlistedCities(fields)}
           error={errorOf('cities', words.cities)}
           onChange={set}
         />
@@ -312,9 +319,11 @@ function ZoneDrawer({
 function Places({
   provinces: chosen,
   cities,
+  unlisted,
   error,
   onChange,
 }: Pick<Fields, 'provinces' | 'cities'> & {
+  unlisted: ReturnType<typeof unlistedCities>
   error: string | undefined
   onChange: (change: Partial<Fields>) => void
 }) {
@@ -344,6 +353,11 @@ function Places({
         value={cities}
         onChange={({ target }) => onChange({ cities: target.value })}
       />
+      {unlisted.map(({ name, meant }) => (
+        <Note key={name} tone="care">
+          {words.unlisted(name, meant)}
+        </Note>
+      ))}
     </>
   )
 }

@@ -19,6 +19,7 @@ import {
 import { useParams } from 'react-router'
 import { isUnfinished, useFirstSteps, useMarkStep } from '#api/first-steps.ts'
 import { useRight } from '#api/session.ts'
+import { NextStep } from '#components/NextStep.tsx'
 import { type SettingsPart, SettingsSheet } from '#components/SettingsSheet.tsx'
 import { firstSteps } from '#wording/first-steps.ts'
 import { settings as words } from '#wording/settings.ts'
@@ -70,7 +71,12 @@ export default function SettingsPage() {
       path="/settings"
       parts={[...groups, ...(isOwner ? own : []), health]}
       current={group}
-      actions={<ShowFirstSteps />}
+      actions={
+        <>
+          <NextStep />
+          <ShowFirstSteps />
+        </>
+      }
     />
   )
 }

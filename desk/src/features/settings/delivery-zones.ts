@@ -1,5 +1,5 @@
 /** Delivery zones in the drawer's format and in the shop's format. */
-import { provinceName } from '@sauda/domain/places.ts'
+import { provinceName, provinces } from '@sauda/domain/places.ts'
 
 type Days = { least: number; most: number }
 /** A zone, or the rate for all other places, which has no places. Unknown fields are preserved. */
@@ -88,6 +88,23 @@ const citiesIn = ({ cities }: Fields): string[] =>
     .split(/[\n,]/)
     .map((city) => city.trim())
     .filter(Boolean)
+
+const listed = provinces.flatMap(({ cities }) => cities)
+/** letters at the beginning of a name that two ways of writing it share */
+const sharedLetters = 3
+
+/**
+ * The cities of a zone that the list of cities at checkout does not have, each with the one that is probably meant.
+ * Only shoppers who may type a city can choose them.
+ */
+export const unlistedCities = (fields: Fields): { name: string; meant: string | undefined }[] =>
+  citiesIn(fields)
+    .filter((name) => !listed.some((city) => city.name.toLowerCase() === name.toLowerCase()))
+    .map((name) => {
+      const start = name.toLowerCase().slice(0, sharedLetters)
+      const found = listed.filter((city) => city.urdu === name || city.name.toLowerCase().startsWith(start))
+      return { name, meant: found.length === 1 ? found[0]?.name : undefined }
+    })
 
 /** characters of a zone's name, as limited by the shop */
 const longestTitle = 60

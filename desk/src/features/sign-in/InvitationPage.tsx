@@ -14,7 +14,7 @@ import { Note } from '#ui/Note.tsx'
 import { Empty, Failure, Loading } from '#ui/States.tsx'
 
 type Invitation = RowOf<'getDeskInvitation'>
-type Fields = { username: string; name: string; password: string }
+type Fields = { username: string; name: string; password: string; email?: string }
 
 export default function InvitationPage() {
   const { token = '' } = useParams()
@@ -45,6 +45,7 @@ export default function InvitationPage() {
 function Accept({ token, invitation }: { token: string; invitation: Invitation }) {
   const navigate = useNavigate()
   const [error, setError] = useState<string>()
+  const asksEmail = invitation.email === ''
   const { register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: { username: invitation.email.split('@')[0] ?? '', name: invitation.name, password: '' },
   })
@@ -80,9 +81,20 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
         spellCheck={false}
         {...register('username', { required: true })}
       />
+      {asksEmail && (
+        <TextField
+          type="email"
+          label={words.email}
+          hint={words.emailHint}
+          autoComplete="email"
+          error={formState.errors.email && words.emailMissing}
+          {...register('email', { required: true })}
+        />
+      )}
       <PasswordField
         label={words.password}
         autoComplete="new-password"
+        hint={formState.errors.password ? undefined : words.passwordMissing}
         error={formState.errors.password && words.passwordMissing}
         {...register('password', { required: true, minLength: 8 })}
       />

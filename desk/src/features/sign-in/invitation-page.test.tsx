@@ -23,6 +23,22 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Open desk' })).toBeTruthy()
 })
 
+test('the first owner enters an address, others have that of the invitation', async () => {
+  const { user, shop } = openDesk('/invitation/abc', {
+    getDeskInvitation: { email: '', shop: 'Sauda', role: 'owner', name: '', invited_by: 'Sauda' },
+    acceptDeskInvitation: () => refuse(400, 'argumentInvalid', 'Invalid email address.'),
+  })
+  await user.type(await screen.findByLabelText('Your name'), 'Sana')
+  await user.type(screen.getByLabelText('Username'), 'sana')
+  await user.type(screen.getByLabelText('New password'), 'apni-dukan-2026')
+  await user.click(screen.getByRole('button', { name: 'Open desk' }))
+  expect(await screen.findByText('Enter your email.')).toBeTruthy()
+  expect(shop.to('acceptDeskInvitation')).toEqual([])
+  await user.type(screen.getByLabelText('Email'), 'sana@mail.example')
+  await user.click(screen.getByRole('button', { name: 'Open desk' }))
+  expect(await screen.findByText('Invalid email address.')).toBeTruthy()
+})
+
 test('an expired link says so', async () => {
   openDesk('/invitation/abc', {
     getDeskInvitation: () => refuse(404, 'deskInvitationInvalid', 'There is no such invitation.'),

@@ -3,6 +3,7 @@ import { CornerUpRight, ExternalLink, FileText, Images, PanelBottom } from 'luci
 import { useParams } from 'react-router'
 import type { SettingsGroup } from '#api/settings.ts'
 import type { Values } from '#components/SchemaForm.tsx'
+import { NextStep } from '#components/NextStep.tsx'
 import { SettingsSheet } from '#components/SettingsSheet.tsx'
 import { frame } from '#wording/frame.ts'
 import { redirects } from '#wording/redirects.ts'
@@ -52,10 +53,13 @@ export default function StorefrontPage() {
       parts={parts}
       current={group}
       actions={
-        <OutLink href="/" target="_blank" rel="noreferrer">
-          <ExternalLink aria-hidden />
-          {frame.viewShop}
-        </OutLink>
+        <>
+          <NextStep />
+          <OutLink href="/" target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden />
+            {frame.viewShop}
+          </OutLink>
+        </>
       }
     />
   )

@@ -5,6 +5,7 @@ export const firstSteps = {
   hidden: 'First steps hidden. Settings brings them back.',
   show: 'Show first steps',
   shown: 'First steps are on Today again.',
+  next: 'Next step',
   skip: 'Skip',
   skipOf: (title: string) => `Skip: ${title}`,
   skipped: (title: string) => `Skipped: ${title}`,
@@ -20,7 +21,7 @@ export const firstSteps = {
     },
     contact: {
       title: 'Add your phone or WhatsApp number',
-      text: 'Customers order from a shop that they can reach. Any way of writing it is fine, such as 0300 1234567. Add your address too.',
+      text: 'Customers order from a shop that they can reach. Any way of writing it is fine, such as 0300 1234567. Add your email and address too.',
       verb: 'Add number',
     },
     look: {

@@ -48,6 +48,8 @@ export const delivery = {
   provinces: 'Provinces',
   cities: 'Cities',
   citiesHint: 'One per line. A city here takes priority over its province.',
+  unlisted: (name: string, meant: string | undefined) =>
+    `Shoppers can't choose ${name}, because it isn't in the list at checkout. ${meant ? `Did you mean ${meant}?` : 'Check its spelling, or turn on Unlisted cities.'}`,
   cost: 'Delivery cost',
   freeFromLabel: 'Free from',
   freeFromHint: 'Order total after discounts. Leave empty for never.',

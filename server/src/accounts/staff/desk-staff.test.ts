@@ -1,5 +1,6 @@
 /* Owners manage staff at the desk: single-use invitations, and at least one owner. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { invite } from './invitations.ts'
 import { addStaff, changeRole, removeStaff, resetStaffPassword } from './staff.ts'
 import { browserOf, type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
@@ -62,6 +63,28 @@ describe('an invitation', () => {
     await change(login)
     expect((await shown(token)).status).toBe(404)
     expect((await accept({ token, ...amna, username: 'later' })).status).toBe(404)
+  })
+
+  test('of the command setup asks the first owner for an address, and others do not', async () => {
+    const setup = { email: shop.context.config.supportEmail, name: '', role: 'owner' } as const
+    const { link } = await invite(shop.context, setup, { home: 'http://shop.test', by: undefined })
+    const token = tokenOf({ id: 0, link })
+    expect(await shown(token)).toMatchObject({ body: { email: '' } })
+    const first = { ...amna, username: 'first-owner', token }
+    expect(await accept({ ...first, email: 'nobody' })).toMatchObject({ status: 400 })
+    expect((await accept({ ...first, email: 'First@mail.example ' })).status).toBe(200)
+    const account = shop.context.db.selectFrom('customer').select(['email', 'emailConfirmed'])
+    expect(await account.where('username', '=', 'first-owner').executeTakeFirst()).toEqual({
+      email: 'first@mail.example',
+      emailConfirmed: false,
+    })
+    await removeStaff(shop.context, 'first-owner')
+
+    const other = await invited('other@mail.example')
+    const stolen = { ...amna, token: tokenOf(other), email: 'thief@mail.example' }
+    expect(await accept(stolen)).toMatchObject({ status: 400 })
+    expect(await shown(tokenOf(other))).toMatchObject({ body: { email: 'other@mail.example' } })
+    await owner.ask(`invitations/${other.id}`, { method: 'DELETE' })
   })
 
   test('is mailed, names its author, creates the account once and signs it in', async () => {

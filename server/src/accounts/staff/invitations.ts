@@ -16,6 +16,7 @@ import {
   type StaffRow,
 } from '#accounts/customers/staff-store.ts'
 import type { Database } from '#platform/database/database.ts'
+import { serverSettings } from '#platform/environment/server-settings.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import { takenBy } from '#accounts/identity/account-store.ts'
 import { passwordError } from '#accounts/identity/passwords/password-rules.ts'
@@ -97,14 +98,31 @@ export const invitationReply = (row: InvitationRow): Omit<ReplyOf<typeof deskInv
 })
 
 /**
- * Accepts an invitation once: creates the account with its role. The link proves the address. Throws 404 for an expired
- * or used link, 400 for invalid fields, 409 for a taken name.
+ * Whether the first owner enters an address: the command setup invites with the shop's address, which nobody reads as
+ * long as it is the standard one.
+ */
+export const lacksEmail = ({ email, invitedBy }: InvitationRow): boolean =>
+  invitedBy === null && email === serverSettings.SUPPORT_EMAIL.standard
+
+/** The address of the new account. Throws 400 for one that cannot be, or that the invitation already names. */
+function emailFor(invitation: InvitationRow, given: string | undefined): string {
+  if (given === undefined) return invitation.email
+  const email = given.trim().toLowerCase()
+  if (!lacksEmail(invitation) || !isEmail(email) || email.length > limits.maxEmailLength)
+    throw invalidParameter('email', 'Invalid email address.')
+  return email
+}
+
+/**
+ * Accepts an invitation once: creates the account with its role. A mailed link proves the address. Throws 404 for an
+ * expired or used link, 400 for invalid fields, 409 for a taken name.
  */
 export async function acceptInvitation(
   context: Shop,
-  given: { token: string; username: string; name: string; password: string },
+  given: { token: string; username: string; name: string; password: string; email?: string | undefined },
 ): Promise<StaffRow> {
   const invitation = await invitationOf(context, given.token)
+  const email = emailFor(invitation, given.email)
   const [username, name] = [given.username.trim(), given.name.trim()]
   mustBeUsername(username)
   const error = passwordError(given.password)
@@ -115,7 +133,7 @@ export async function acceptInvitation(
     await lockStaff(tx)
     if (!(await takeInvitation(tx, invitation.id))) throw notGood()
     const id = await addAccount(tx, {
-      ...{ username, email: invitation.email, passwordHash, emailConfirmed: true },
+      ...{ username, email, passwordHash, emailConfirmed: email === invitation.email },
       ...{ displayName: name || invitation.name || username, createdAt: now, modifiedAt: now },
     })
     await putStaff(tx, id, invitation.role, now)

@@ -14,7 +14,7 @@ import { passwordFits } from '#accounts/identity/passwords/passwords.ts'
 import { changeRole, removeStaff } from './staff.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { shopIdentity } from '#shop/settings/identity.ts'
-import { acceptInvitation, invitationOf, invitationReply, invite } from './invitations.ts'
+import { acceptInvitation, invitationOf, invitationReply, invite, lacksEmail } from './invitations.ts'
 import { openInvitations, takeInvitation } from './invitation-store.ts'
 import { signedIn } from './session-routes.ts'
 import { mustBeOwner, staffOrThrow } from './staff-callers.ts'
@@ -86,10 +86,10 @@ export const staffRoutes = (context: Context): HandlersFor<Names> => ({
   getDeskInvitation: async ({ query }) => {
     const row = await invitationOf(context, query.token)
     const { brand } = await shopIdentity(context)
-    const { email, name, role, inviter } = row
+    const { name, role, inviter } = row
     return privateReply({
       shop: brand,
-      email,
+      email: lacksEmail(row) ? '' : row.email,
       name,
       role,
       invited_by: inviter ?? brand,

@@ -152,16 +152,31 @@ test.each([
   ['Rs 1.5k', 150_000],
   ['12K', 1_200_000],
   ['2.25 k', 225_000],
+  ['Rs. 1250 only/-', 125_000],
+  ['1250/- PKR', 125_000],
+  ['PKR. 1,250', 125_000],
+  ['Rs.: 1,250 /-', 125_000],
+  ['1250 Rupees', 125_000],
+  ['Rupees 1,250 only', 125_000],
+  ['۱۲۵۰ روپیہ', 125_000],
 ])('a price as sellers write it is read: %s', (cell, paisa) => {
   expect(readPrice(cell)).toBe(paisa)
 })
 
-test.each(['2 for 500', '500-700', 'Rs. 2,000 - 2,500', '1.5 lakh', 'on call', 'free', '1,5k', '1.555k'])(
-  'what is not one price is refused: %s',
-  (cell) => {
-    expect(() => readPrice(cell)).toThrow('is not a price')
-  },
-)
+test.each([
+  '2 for 500',
+  '500-700',
+  'Rs. 2,000 - 2,500',
+  '1.5 lakh',
+  'on call',
+  'free',
+  'Rs',
+  '$10',
+  '1,5k',
+  '1.555k',
+])('what is not one price is refused: %s', (cell) => {
+  expect(() => readPrice(cell)).toThrow('is not a price')
+})
 
 describe('a replacement character', () => {
   const header = 'SKU,Name\n'

@@ -14,9 +14,10 @@ export class CellError extends Error {
   override name = 'CellError'
 }
 
-/** The most frequent delimiter of a file's first line, outside quotes. */
+/** The most frequent delimiter of a file's first line, outside quotes. A line of explanations has bars in its cells. */
 export function delimiterOf(firstLine: string): string {
-  const plain = firstLine.replace(/"[^"]*"/g, '')
+  const outside = firstLine.replace(/"[^"]*"/g, '')
+  const plain = firstLine.startsWith('# ') ? outside.replaceAll(' | ', '') : outside
   const count = (sign: string) => plain.split(sign).length
   return [',', ';', '\t', '|'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
@@ -49,6 +50,9 @@ export const guard = (cell: string): string =>
   needsQuote(cell) && !plainNumber.test(cell) ? `'${cell}` : cell
 export const unguard = (cell: string): string =>
   cell.startsWith("'") && needsQuote(cell) ? cell.slice(1) : cell
+
+/** words and signs behind a price */
+const mostWordsBehind = 4
 
 /** The text of a cell, without what exports put before formulas. @throws CellError for a formula without a result */
 export function readText(cell: string): string {
@@ -221,10 +225,15 @@ const inLatin: ReadonlyMap<string, string> = new Map(
   }).map(([urdu, latin]) => [folded(urdu), latin]),
 )
 
-/** A word of a fixed set, case-insensitive. */
-export function readWord<T extends string>(cell: string, words: Readonly<Record<string, T>>): T {
+/** What a word of a fixed set means, case-insensitive; undefined for another word. */
+export function wordIn<T extends string>(cell: string, words: Readonly<Record<string, T>>): T | undefined {
   const key = inLatin.get(folded(cell)) ?? withoutDirectionMarks(cell).toLowerCase()
-  const word = Object.hasOwn(words, key) ? words[key] : undefined
+  return Object.hasOwn(words, key) ? words[key] : undefined
+}
+
+/** The same. @throws CellError for another word */
+export function readWord<T extends string>(cell: string, words: Readonly<Record<string, T>>): T {
+  const word = wordIn(cell, words)
   if (word === undefined) throw new CellError(`${shown(cell)} is not known`)
   return word
 }
@@ -238,11 +247,17 @@ export function readWhole(cell: string): number {
   return value === 0 ? 0 : value
 }
 
-/** Units on stock: a whole number, also with commas between thousands. */
-export const readUnits = (cell: string): number =>
-  readWhole(
-    /^-?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.0*)?$/.test(latinDigits(cell)) ? cell.replace(/[,٬]/g, '') : cell,
+/** Units on stock: a whole number, also with commas between thousands, and with a unit behind it. */
+export function readUnits(cell: string): number {
+  const [, number = cell] =
+    /^([^a-z]{1,20}) ?(?:pcs?|pieces?|nos?|units?|pairs?|sets?|suits?)\.?$/i.exec(cell) ?? []
+  const digits = number.trim()
+  return readWhole(
+    /^-?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.0*)?$/.test(latinDigits(digits))
+      ? digits.replace(/[,٬]/g, '')
+      : digits,
   )
+}
 
 export function readNumber(cell: string): number {
   const digits = latinDigits(cell)
@@ -264,13 +279,8 @@ export const writePrice = (price: Paisa | null): string => (price === null ? '' 
  * @param note called when the amount was rounded
  */
 export function readPrice(cell: string, note: (text: string) => void = () => {}): Paisa | null {
-  const text = latinDigits(cell)
-    .replace(/\b(?:only|each|per (?:piece|pc|pair|suit|set))\.?$|\/(?:piece|pcs?|pair|suit|set)\.?$/i, '')
-    .trim()
-    .replace(/^(₨|rs\.?|pkr|روپے)[:\s]*/i, '')
-    .replace(/\/[-=]$/, '')
-    .replace(/(₨|rs\.?|pkr|روپے)$/i, '')
-    .trim()
+  const text = withoutWords(latinDigits(cell))
+    .replace(/^(?:₨|rs|pkr|rupees?|روپے|روپیہ)[.:\s]*/i, '')
     .replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3})/g, '')
     .trim()
     // with points between thousands and a decimal comma it has one meaning
@@ -289,6 +299,16 @@ export function readPrice(cell: string, note: (text: string) => void = () => {})
   if (isAmountTooLarge(amount)) throw new CellError(`the price ${shown(cell)} is too large`)
   if (decimals.length > 3) note(`the price ${shown(cell)} was rounded to ${toPrice(amount)}`)
   return amount
+}
+
+const wordsBehind =
+  /(?:\b(?:only|each|per (?:piece|pc|pair|suit|set))\.?|\/(?:piece|pcs?|pair|suit|set|[-=])\.?|₨|rs\.?|pkr\.?|rupees?|روپے|روپیہ)$/i
+
+/** A price without the words and signs that people write behind it, such as `/- only`. */
+function withoutWords(cell: string): string {
+  let text = cell.trim()
+  for (let left = mostWordsBehind; left > 0; left -= 1) text = text.replace(wordsBehind, '').trim()
+  return text
 }
 
 /** `1.5` → `1500`, by digits. */

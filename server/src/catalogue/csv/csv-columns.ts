@@ -17,7 +17,6 @@ import {
   readSentences,
   readSku,
   readTime,
-  readUnits,
   readWhole,
   readWord,
   writeFlag,
@@ -32,6 +31,7 @@ import {
 } from './csv-cells.ts'
 import { factorOf } from './headers/units.ts'
 import { type Column, nameWithOptions, plain } from './plain-column.ts'
+import { readStock, readStockStatus } from './stock-cells.ts'
 
 /** Names of the fields with values of this type. */
 type FieldOf<T> = { [K in keyof CsvProduct]: CsvProduct[K] extends T ? K : never }[keyof CsvProduct]
@@ -108,17 +108,6 @@ const taxStatuses = {
   true: 'taxable',
   false: 'none',
 } as const
-const wordsFor = <T extends string>(value: T, ...words: string[]): Record<string, T> =>
-  Object.fromEntries(words.map((word) => [word, value]))
-const stockStatuses = {
-  ...wordsFor('instock', '', '1', 'yes', 'y', 'true', 'instock', 'in stock', 'available'),
-  ...wordsFor('outofstock', ...words('0, no, n, false, outofstock, out of stock, sold out, soldout')),
-  ...wordsFor('outofstock', 'unavailable', 'not available'),
-  ...wordsFor(
-    'onbackorder',
-    ...words('backorder, onbackorder, back order, on backorder, preorder, pre order'),
-  ),
-}
 const backorders = {
   '': 'no',
   '0': 'no',
@@ -250,19 +239,20 @@ const placed: readonly Column[] = [
   {
     name: 'In stock?',
     aliases: ['in stock', 'stock_status', 'is_in_stock'],
-    read: (cell) => ({ stockStatus: readWord(cell.replace(/[_-]/g, ' '), stockStatuses) }),
+    read: (cell) => ({ stockStatus: readStockStatus(cell) }),
     write: ({ stockStatus }) =>
       stockStatus === 'onbackorder' ? 'backorder' : writeFlag(stockStatus === 'instock'),
   },
   {
     name: 'Stock',
-    aliases: words(
-      'stock_quantity, quantity, qty, current stock level, in hand, on hand, stock in hand, stock qty',
-    ),
-    read: (cell) =>
-      cell.toLowerCase() === 'parent'
-        ? { stockQuantity: null }
-        : { stockQuantity: cell === '' ? null : readUnits(cell) },
+    aliases: [
+      ...words(
+        'stock_quantity, quantity, qty, current stock level, in hand, on hand, stock in hand, stock qty',
+      ),
+      ...words('closing stock, current stock, available stock, stock available, available qty'),
+      ...words('available quantity, balance, balance qty, balance stock'),
+    ],
+    read: readStock,
     write: ({ stockQuantity }) => (stockQuantity === null ? '' : String(stockQuantity)),
   },
   plain('lowStockAmount'),
@@ -281,13 +271,17 @@ const placed: readonly Column[] = [
   plain('purchaseNote'),
   {
     name: 'Sale price',
-    aliases: ['sale_price', 'special price', 'specialprice', 'online sale price'],
+    aliases: words(
+      'sale_price, special price, specialprice, online sale price, discounted price, discount price, offer price',
+    ),
     read: (cell, _, note) => ({ salePrice: readPrice(cell, note) }),
     write: (row) => writePrice(row.salePrice),
   },
   {
     name: 'Regular price',
-    aliases: words('regular_price, price, selling price, rate, our price, retail price, unit price, mrp'),
+    aliases: words(
+      'regular_price, price, selling price, rate, our price, retail price, unit price, mrp, new price, retail',
+    ),
     read: (cell, _, note) => ({ regularPrice: readPrice(cell, note) }),
     write: (row) => writePrice(row.regularPrice),
   },

@@ -3,7 +3,10 @@ import { CellError } from './csv-cells.ts'
 import { CsvError } from './records/csv-error.ts'
 import { type FileRecord, type FileSource, plainCells, type Row } from './records/csv-records.ts'
 import { historyColumn } from './headers/history-kind.ts'
+import { mayBePlaced, placedColumns } from './headers/by-place.ts'
 import { readTable } from './headers/find-header.ts'
+import { inEnglish } from './headers/in-english.ts'
+import { isOurName } from './headers/known-column.ts'
 import {
   type FileColumns,
   type Header,
@@ -18,9 +21,10 @@ import { inventoryLayout } from './shopify/inventory-layout.ts'
 import { shopifyHeader } from './shopify/shopify-columns.ts'
 import { shopifyLayout } from './shopify/shopify-layout.ts'
 import { groupedRows, type Layout } from './systems/group-rows.ts'
-import { combinationsLayout } from './systems/prestashop-combinations.ts'
+import { combinationsLayout } from './systems/prestashop/prestashop-combinations.ts'
 import { systemLayout } from './systems/system-layout.ts'
 import { listLayout } from './lists/list-layout.ts'
+import { sellingPrice } from './lists/list-columns.ts'
 import { isAdded, type ListForm, listForm } from './lists/list-rows.ts'
 import { namedList } from './lists/name-options.ts'
 import { sourceKey } from './match-handles.ts'
@@ -55,10 +59,10 @@ export async function* readProducts(
   edits: FileEdits = {},
   note: (text: string) => void = () => {},
 ): AsyncGenerator<ReadRow> {
-  const records = readTable(source, note)
+  const table = readTable(source, note)
   for (const text of edits.notes ?? []) note(text)
   try {
-    const first = await records.next()
+    const first = await table.next()
     if (first.done) throw new CsvError('The file is empty.')
     if ('cutShortAt' in first.value) {
       yield cutShort(first.value.cutShortAt)
@@ -66,22 +70,37 @@ export async function* readProducts(
     }
     const names = namesIn(first.value.record)
     const sent = new Map(Object.entries(edits.columns ?? {}))
-    const mapping = new Map([...sent].map(([name, to]) => [name, to === nameWithOptions ? 'Name' : to]))
+    const { placed, records, mark } = await byPlace(names, table, first.value.delimiter)
+    const mapping = new Map([
+      ...placed,
+      ...[...sent].map(([name, to]): [string, string] => [name, to === nameWithOptions ? 'Name' : to]),
+    ])
     mustListProducts(names, mapping)
     const noteUnnamed = unnamedNotes(names, note)
     const mend = (read: Row) => {
       noteUnnamed(read)
       return mended(read, names, edits.cells?.[read.line])
     }
-    const layout = layoutOf(names, mapping, first.value.delimiter)
+    const layout = layoutOf(names, mapping, mark)
     const rest = layout ? undefined : restReader(names.map((name) => mapping.get(name) ?? name))
-    const mark = first.value.delimiter
     if (layout) yield* readGrouped(records, layout, { onColumns, mend, note, mark })
     else if (rest) yield* readRest(records, rest, { names, mapping, onColumns, mend })
     else yield* readList(records, { names, sent, mapping, onColumns, mend, note, mark })
   } finally {
-    await records.return(undefined)
+    await table.return(undefined)
   }
+}
+
+/**
+ * Our names for columns of a WooCommerce export in a language that is not known, and the delimiter by which numbers are
+ * read: as in a file with semicolons, if prices have decimal commas.
+ */
+async function byPlace(names: readonly string[], table: AsyncGenerator<FileRecord>, delimiter: string) {
+  const { sample, all } = await sampled(table, mayBePlaced(names) ? mostSample : 0)
+  const placed = placedColumns(names, inEnglish(names, isOurName).names, sample)
+  const prices = names.flatMap((name, at) => (placed.get(name)?.endsWith(' price') ? [at] : []))
+  const hasCommas = sample.some((cells) => prices.some((at) => /^\d+,\d{1,2}$/.test(cells[at] ?? '')))
+  return { placed, records: all, mark: hasCommas ? ';' : delimiter }
 }
 
 const cutShort = (line: number): ReadRow => ({
@@ -153,8 +172,11 @@ type Reading = {
 /** Rows of WooCommerce's format, or of a list that people write. */
 async function* readList(
   records: AsyncGenerator<FileRecord>,
-  { names: own, sent, mapping, onColumns: tell, mend, note, mark }: Reading,
+  { names: own, sent, mapping: given, onColumns: tell, mend, note, mark }: Reading,
 ): AsyncGenerator<ReadRow> {
+  const selling = sellingPrice(own, given)
+  const mapping = selling === undefined ? given : new Map([...given, [selling, 'Regular price']])
+  if (selling !== undefined) note(`"${selling}" was read as the regular price, because the file has no other`)
   const isJoined = [...sent.values()].includes(nameWithOptions)
   const onColumns = ({ known, ...others }: FileColumns) => {
     const chosen = ({ name, column }: FileColumns['known'][number]) =>

@@ -1,9 +1,10 @@
 /** Reads the cells of a row with our columns, as the first line of its file names them. */
-import { CellError, readPaths, readText } from './csv-cells.ts'
+import { CellError, mostEntries, readAddresses, readPaths, readText } from './csv-cells.ts'
 import type { Column } from './plain-column.ts'
 import { inEnglish, withPoint } from './headers/in-english.ts'
 import { inMainLanguage } from './headers/languages.ts'
 import { columnOf, isOurName } from './headers/known-column.ts'
+import { pictureColumn } from './headers/picture-columns.ts'
 import { type MetaCell, metaCell, withoutRepeated } from './headers/meta-columns.ts'
 import {
   inOrder,
@@ -58,6 +59,8 @@ export type Header = {
   attributes: NumberedColumns
   downloads: NumberedColumns
   meta: MetaCell[]
+  /** columns of pictures before and behind those of Images */
+  pictures: Record<'main' | 'further', number[]>
   /** indexes of columns whose numbers are written like 12,50 */
   decimalCommas: ReadonlySet<number>
   /** the delimiter between the cells of the file */
@@ -82,6 +85,7 @@ export function readHeader(
     attributes: new Map(),
     downloads: new Map(),
     meta: [],
+    pictures: { main: [], further: [] },
     decimalCommas: new Set(),
     mark,
     columns: { known: [], ignored: [] },
@@ -94,18 +98,15 @@ export function readHeader(
     const meta = metaCell(name, index)
     const part = numberedPart.exec(name)
     if (meta) header.meta.push(meta)
-    else if (part) {
-      const [, group = '', number = '', kind = ''] = part
-      const groups = group.toLowerCase() === 'attribute' ? header.attributes : header.downloads
-      const found = groups.get(Number(number)) ?? new Map<string, number>()
-      const key = kind.toLowerCase()
-      groups.set(Number(number), found.has(key) ? found : found.set(key, index))
-    } else {
+    else if (part) addNumbered(header, part, index)
+    else {
       const found = columnOf(name)
       const written = names[index] ?? name
       // a translated name yields to the English one
       const exact = found?.exact === true && (mapping.has(written) || written === name)
+      const pictures = found ? undefined : pictureColumn(name)
       if (found) candidates.push({ ...found, exact, name: written, index })
+      else if (pictures) header.pictures[pictures].push(index)
     }
   })
   header.meta = withoutRepeated(header.meta)
@@ -122,6 +123,14 @@ export function readHeader(
   meanings.forEach((meaning, index) => nameColumn(header, meaning, index))
   if (!['ID', 'SKU', 'Name'].some((name) => known.has(name))) throw new NoKeyColumn(header.columns)
   return header
+}
+
+function addNumbered({ attributes, downloads }: Header, part: RegExpExecArray, index: number): void {
+  const [, group = '', number = '', kind = ''] = part
+  const groups = group.toLowerCase() === 'attribute' ? attributes : downloads
+  const found = groups.get(Number(number)) ?? new Map<string, number>()
+  const key = kind.toLowerCase()
+  groups.set(Number(number), found.has(key) ? found : found.set(key, index))
 }
 
 const readTwice = 'is in the file twice; only the first was read'
@@ -143,7 +152,7 @@ const reasonsOf = (
 
 /** Records our name for a column of the file, or that it is ignored. */
 function nameColumn(
-  { names, fields, meta, attributes, downloads, columns }: Header,
+  { names, fields, meta, pictures, attributes, downloads, columns }: Header,
   meaning: string,
   index: number,
 ) {
@@ -152,8 +161,10 @@ function nameColumn(
   const isNumbered = [...attributes.values(), ...downloads.values()].some((parts) =>
     [...parts.values()].includes(index),
   )
+  const isPicture = [...pictures.main, ...pictures.further].includes(index)
   const column =
     fields.find((field) => field.index === index)?.column.name ??
+    (isPicture ? 'Images' : undefined) ??
     (isNumbered || meta.some((each) => each.index === index) ? meaning : undefined)
   if (column === undefined) columns.ignored.push(name)
   else columns.known.push({ name, column })
@@ -203,6 +214,8 @@ export function readCells(
       const written = withPoint(cell, column.name, header.decimalCommas.has(index) ? 'language' : header.mark)
       Object.assign(row, column.read(written, unit, note))
     }
+    place = 'a picture'
+    Object.assign(row, withPictures(row, header, cellAt))
     for (const { name, index, changeOf } of header.meta) {
       place = name
       const cell = cellAt(index)
@@ -220,6 +233,19 @@ export function readCells(
   }
   if (isSum(row)) return { line, ok: false, reason: `"${row.name}" is the sum of a list and no product` }
   return { line, ok: true, row, notes, size: record.reduce((sum, cell = '') => sum + cell.length, 0) }
+}
+
+/** The pictures of all columns, if the file has several. */
+function withPictures(
+  { images = [] }: ProductChange,
+  { pictures: { main, further } }: Header,
+  cellAt: (index: number) => string | undefined,
+): ProductChange {
+  if (main.length === 0 && further.length === 0) return {}
+  const addresses = (all: readonly number[]) => all.flatMap((index) => readAddresses(cellAt(index) ?? ''))
+  const found = [...addresses(main), ...images, ...addresses(further)]
+  if (found.length > mostEntries) throw new CellError(`there are more than ${mostEntries}`)
+  return { images: [...new Set(found)] }
 }
 
 /** The last row of a price list adds up the others. */

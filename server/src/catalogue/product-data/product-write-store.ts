@@ -223,17 +223,35 @@ export const referencesOf = (
     .where(sql<SqlBool>`id = any(${ids}::int[])`)
     .execute()
 
-export const putReferences = async (
+export const putReferences = (
   tx: Database,
   id: number,
   references: Partial<References>,
   now: Date,
-): Promise<void> => {
-  await tx
-    .updateTable('product')
-    .set({ ...references, modifiedAt: now })
-    .where('id', '=', id)
-    .execute()
+): Promise<void> => putManyReferences(tx, new Map([[id, references]]), now)
+
+/** Writes the references of products, by id; lists that are left out stay. */
+export async function putManyReferences(
+  tx: Database,
+  references: ReadonlyMap<number, Partial<References>>,
+  now: Date,
+): Promise<void> {
+  await lockInOrder(tx, [...references.keys()])
+  const rows = [...references].map(([id, { upsellIds, crossSellIds, groupedIds }]) => ({
+    ...{ id, upsells: upsellIds, crossings: crossSellIds, members: groupedIds },
+  }))
+  await sql`
+    update product
+    set upsell_ids = coalesce(change.upsells, upsell_ids), cross_sell_ids = coalesce(change.crossings, cross_sell_ids),
+      grouped_ids = coalesce(change.members, grouped_ids), modified_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as change(id int, upsells int[], crossings int[], members int[])
+    where product.id = change.id`.execute(tx)
+}
+
+/** Locks products before a statement changes several, in the order in which all transactions lock them. */
+const lockInOrder = async (tx: Database, ids: readonly number[]): Promise<void> => {
+  await sql`select from product where id = any(${ids}::int[]) order by id for no key update`.execute(tx)
 }
 
 /** The products with one of these ids or SKUs, for references to products outside the file. */
@@ -259,16 +277,17 @@ export const attributesOf = (
     .where(sql<SqlBool>`id = any(${ids}::int[])`)
     .execute()
 
-export const putAttributes = async (
+/** Writes the attributes of products, by id. */
+export async function putAttributes(
   tx: Database,
-  id: number,
-  attributes: readonly StoredAttribute[],
-): Promise<void> => {
-  await tx
-    .updateTable('product')
-    .set({ attributes: JSON.stringify(attributes) })
-    .where('id', '=', id)
-    .execute()
+  attributes: ReadonlyMap<number, readonly StoredAttribute[]>,
+): Promise<void> {
+  await lockInOrder(tx, [...attributes.keys()])
+  const rows = [...attributes].map(([id, all]) => ({ id, attributes: all }))
+  await sql`
+    update product set attributes = change.attributes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as change(id int, attributes jsonb)
+    where product.id = change.id`.execute(tx)
 }
 
 type PicturedTexts = Pick<StoredProduct, 'id' | 'description' | 'shortDescription' | 'meta'>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { valuesOf } from '#shop/settings/edit-group.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
-import { menusIn } from './steps/menu-reader.ts'
+import { menusIn } from './steps/menus/menu-reader.ts'
 import { type MovingShop, openMovingShop } from './testing/moving-shop.ts'
 
 let moving: MovingShop
@@ -154,7 +154,7 @@ test('without a readable menu the report says what to do, and an earlier footer 
 
 test('menus of a shop in a folder lead to pages here too', async () => {
   const { host, work } = moving
-  const { menuStep } = await import('./steps/menu-steps.ts')
+  const { menuStep } = await import('./steps/menus/menu-steps.ts')
   const inFolder = { ...work, old: { ...work.old, address: `${host.url}/store` } }
   host.navigation = [
     aMenu(60, 'Main', link('Home', `${host.url}/store/`), link('Cart', `${host.url}/store/cart/`)),

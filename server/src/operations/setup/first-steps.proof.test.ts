@@ -115,6 +115,8 @@ test('drafts of the legal pages name the shop, and count once they are published
   expect(drafted).not.toHaveProperty('terms')
   expect(drafted.privacy).toContain('Khan \\*Sons\\*')
   expect(drafted.privacy).toContain('Address: Liberty Market, Lahore')
+  // nobody reads the standard address
+  expect(JSON.stringify(drafted)).not.toContain('support@')
   expect(drafted.own.map(({ slug }) => slug)).toEqual(['delivery', 'returns'])
   expect(drafted.own[0]?.text).toContain('- Mardan: ₨200\n- Everywhere else: ₨400')
   expect(drafted.own[1]?.text).toContain('within 7 days')

@@ -146,7 +146,8 @@ export async function reviewOf(
   const { held, before, recent, ...found } = await readFigures(tx, {
     ...who,
     ...{ except, perNetwork, productIds: [...wanted.keys()], isShared: limits.share < 1 },
-    hourAgo: new Date(now - hour),
+    // without limits of an hour no orders are counted: in a sale there may be thousands
+    hourAgo: new Date(hasHourlyLimit(limits) ? now - hour : now),
     dayAgo: new Date(now - day),
   })
   const free = freeUnits(limits, lines, held)
@@ -177,7 +178,10 @@ export async function reviewOf(
   }
 }
 
-/** Units by a key; lines without it are left out. */
+const hasHourlyLimit = ({ perHour, perNetwork, hourValue, networkValue }: OrderLimits): boolean =>
+  Math.min(perHour, perNetwork, hourValue, networkValue) < Infinity
+
+/** Sums the units of the lines per key; lines without a key are left out. */
 function unitsBy(lines: readonly LimitedLine[], keyOf: (line: LimitedLine) => number | undefined) {
   const units = new Map<number, number>()
   for (const line of lines) {

@@ -4,6 +4,7 @@ import { formatRupees, fromRupees } from '@sauda/domain/money.ts'
 import * as english from '@sauda/domain/wording/en/page-templates.ts'
 import * as urdu from '@sauda/domain/wording/ur/page-templates.ts'
 import type { ShopIdentity } from '#shop/settings/identity.ts'
+import { serverSettings } from '#platform/environment/server-settings.ts'
 import { unfinishedPart } from './unfinished-pages.ts'
 
 type Pages = SettingsOf<'pages'>
@@ -66,7 +67,8 @@ function factsOf({ brand, supportEmail }: ShopIdentity, settings: ShopSettings):
     address: plain(shop.address),
     phone: plain(shop.phone),
     whatsapp: plain(shop.whatsapp),
-    email: plain(supportEmail),
+    // the standard address is nobody's
+    email: supportEmail === serverSettings.SUPPORT_EMAIL.standard ? '' : plain(supportEmail),
     returnDays: product.returnDays,
     prices: tax.percent === 0 ? 'untaxed' : tax.pricesIncludeTax ? 'withTax' : 'withoutTax',
     cash: [...delivery.zones, ...(delivery.elsewhere ? [delivery.elsewhere] : [])].some(

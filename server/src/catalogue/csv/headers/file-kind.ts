@@ -7,6 +7,8 @@ import type { fileKinds } from '@sauda/contract/desk-imports/calls.ts'
 export type FileKind = (typeof fileKinds)[number]
 
 const identifying = /^(ID|SKU|GTIN, UPC, EAN, or ISBN|Slug|Sauda shop)$/
+/** A count and a translation name their products for people. With prices, names may be those of new products. */
+const named: ReadonlySet<FileKind> = new Set(['stock', 'translation'])
 const ofKind: readonly (readonly [FileKind, RegExp])[] = [
   ['prices', /^(Regular price|Sale price|Date sale price (starts|ends)|Tax status|Tax class)$/],
   ['stock', /^(Stock|In stock\?|Low stock amount|Backorders allowed\?)$/],
@@ -22,6 +24,8 @@ const ofKind: readonly (readonly [FileKind, RegExp])[] = [
  */
 export function kindOf(columns: readonly string[]): FileKind {
   const telling = columns.filter((name) => !identifying.test(name))
-  if (telling.length === 0) return 'products'
-  return ofKind.find(([, pattern]) => telling.every((name) => pattern.test(name)))?.[0] ?? 'products'
+  const others = telling.filter((name) => name !== 'Name')
+  if (others.length === 0) return 'products'
+  const found = ofKind.find(([, pattern]) => others.every((name) => pattern.test(name)))?.[0]
+  return found && (others.length === telling.length || named.has(found)) ? found : 'products'
 }

@@ -23,6 +23,10 @@ const plainName = (name: string): string => {
   return withoutMarks(words.filter((word) => word !== '').join(' '))
 }
 
+/** `price in rs.` → `price` */
+const withoutCurrency = (name: string): string =>
+  name.replace(/(?<=price) (?:in )?(?:pkr|rs\.?|rupees?|₨)$/, '')
+
 /**
  * The column of a header cell. The cell may have a unit in brackets after the name, and underscores instead of blanks.
  * Other systems put a star before the name of a required column. `exact`: the cell has the column's own name, not an
@@ -30,7 +34,7 @@ const plainName = (name: string): string => {
  */
 export function columnOf(name: string): { column: Column; unit: string; exact: boolean } | undefined {
   const plain = plainName(withoutDirectionMarks(name))
-  const whole = byName.get(plain)
+  const whole = byName.get(plain) ?? byName.get(withoutCurrency(plain))
   const bracket = plain.endsWith(')') ? plain.lastIndexOf('(') : -1
   const [stem, unit] =
     bracket > 0 ? [plain.slice(0, bracket).trimEnd(), plain.slice(bracket + 1, -1)] : ['', '']

@@ -206,7 +206,7 @@ export function settle(
     noteProduct(state, row, product)
     state.lineOfProduct.set(product.id, line)
     if (kind === 'unchanged') state.unchanged.add(product.id)
-    noteReferences(state, { line, key, id: product.id }, row)
+    if (kind !== 'created' || hasReferences(row)) noteReferences(state, { line, key, id: product.id }, row)
   }
 }
 
@@ -223,6 +223,10 @@ function noteProduct(state: ImportState, row: ProductChange, product: ExistingPr
   if (product.parentId !== null)
     state.selecting.set(product.parentId, usedOptions([product], state.selecting.get(product.parentId)))
 }
+
+/** Whether a row names other products. An empty list changes products that were here before, and no new one. */
+const hasReferences = ({ upsells = [], crossSells = [], groupedProducts = [] }: ProductChange): boolean =>
+  upsells.length + crossSells.length + groupedProducts.length > 0
 
 function noteReferences(
   state: ImportState,

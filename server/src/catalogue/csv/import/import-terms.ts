@@ -11,7 +11,7 @@ import {
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import { slugOf, freeSlug } from '#catalogue/product-data/slugs.ts'
 import { taxClasses } from '#shop/zones-and-taxes/tax-class.ts'
-import { similarName } from '#catalogue/csv/similar-name.ts'
+import { similarName } from '#catalogue/terms/similar-name.ts'
 
 /** All categories, tags and tax classes of the shop; used under the import's lock, so that no one else adds any. */
 export type Terms = {

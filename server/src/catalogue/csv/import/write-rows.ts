@@ -4,6 +4,7 @@ import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
 import { metaText } from '#platform/database/meta.ts'
 import { queuePictures } from '#catalogue/product-data/image-input.ts'
+import type { StoredAttribute } from '#catalogue/product-data/tables.ts'
 import { isSameProduct, mergeRow, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import { withSelecting } from '#catalogue/products/variations/selecting-options.ts'
 import type { ProductChange, ProductReference } from '#catalogue/product-data/product-change.ts'
@@ -16,7 +17,7 @@ import {
   passIds,
   putAttributes,
   putLinks,
-  putReferences,
+  putManyReferences,
   type References,
   referencesOf,
   updateProducts,
@@ -252,10 +253,12 @@ export async function markSelecting(run: Run, { selecting }: ImportState): Promi
   const ids = [...selecting.keys()]
   for (let at = 0; at < ids.length; at += batchSize)
     await run.inBatch(async (tx) => {
+      const after = new Map<number, readonly StoredAttribute[]>()
       for (const { id, attributes } of await attributesOf(tx, ids.slice(at, at + batchSize))) {
         const offered = withSelecting(attributes, selecting.get(id) ?? new Map())
-        if (offered !== attributes) await remembered(run, tx, [id], () => putAttributes(tx, id, offered))
+        if (offered !== attributes) after.set(id, offered)
       }
+      if (after.size > 0) await remembered(run, tx, [...after.keys()], () => putAttributes(tx, after))
     })
 }
 
@@ -267,12 +270,20 @@ export async function linkProducts(run: Run, state: ImportState): Promise<void> 
       const idOf = await referenceResolver(tx, state, rows)
       const ids = rows.map(({ id }) => id)
       const before = new Map((await referencesOf(tx, ids)).map((each) => [each.id, each]))
-      for (const row of rows) {
-        const after = changedReferences(run, row, before.get(row.id), idOf)
-        if (Object.keys(after).length === 0) continue
-        await remembered(run, tx, [row.id], () => putReferences(tx, row.id, after, run.now))
-        if (state.unchanged.delete(row.id)) await countAsUpdated(run, tx, row)
-      }
+      const after = new Map<number, Partial<References>>()
+      const changed = rows.filter((row) => {
+        const change = changedReferences(run, row, before.get(row.id), idOf)
+        if (Object.keys(change).length === 0) return false
+        after.set(row.id, { ...after.get(row.id), ...change })
+        return true
+      })
+      if (after.size === 0) return
+      await remembered(run, tx, [...after.keys()], () => putManyReferences(tx, after, run.now))
+      await countAsUpdated(
+        run,
+        tx,
+        changed.filter(({ id }) => state.unchanged.delete(id)),
+      )
     })
   }
 }
@@ -345,12 +356,10 @@ function changedReferences(
 async function countAsUpdated(
   { summary, fileHash }: Run,
   tx: Database,
-  { key, id }: ReferringRow,
+  rows: readonly ReferringRow[],
 ): Promise<void> {
-  summary.unchanged -= 1
-  summary.updated += 1
-  if (fileHash !== undefined)
-    await recordBatch(tx, fileHash, {
-      ...{ written: [{ key, id, kind: 'updated' }], skipped: [], notes: [], prices: [] },
-    })
+  summary.unchanged -= rows.length
+  summary.updated += rows.length
+  const written = rows.map(({ key, id }) => ({ key, id, kind: 'updated' as const }))
+  if (fileHash !== undefined) await recordBatch(tx, fileHash, { written, skipped: [], notes: [], prices: [] })
 }

@@ -36,9 +36,12 @@ export function listColumns(names: readonly string[], mapping: ReadonlyMap<strin
   const english = inEnglish(inMainLanguage(names), isOurName).names
   const ours = names.map((name, at) => mapping.get(name) ?? columnOf(english[at] ?? name)?.column.name)
   const isOfProgram = (name: string, at: number) => ofPrograms.has(ours[at] ?? '') || numberedPart.test(name)
-  if (!ours.includes('Name') || names.some(isOfProgram))
-    return { ...{ isList: false, ours, sizes: [], options: [] }, ...{ places: [], parts: [] } }
   const isFree = (at: number) => ours[at] === undefined && names[at] !== ''
+  const stocks = () =>
+    places(names, (at) => !mapping.has(names[at] ?? '') && (isFree(at) || ours[at] === 'Stock'))
+  const none = { isList: false, ours, sizes: [], options: [] }
+  if (names.some(isOfProgram)) return { ...none, places: [], parts: [] }
+  if (!ours.includes('Name')) return { ...none, ...stocks() }
   const options = names.flatMap((name, index) => {
     const option = isFree(index) ? optionName(name) : undefined
     return option === undefined ? [] : [{ index, name: option }]
@@ -46,8 +49,24 @@ export function listColumns(names: readonly string[], mapping: ReadonlyMap<strin
   return {
     ...{ isList: true, ours, options },
     sizes: options.some(({ name }) => isSizeName(name)) ? [] : sizeColumns(names, isFree),
-    ...places(names, (at) => !mapping.has(names[at] ?? '') && (isFree(at) || ours[at] === 'Stock')),
+    ...stocks(),
   }
+}
+
+const costNames = /^(?:purchase|buying|cost|trade)(?: (?:price|rate|cost))?$/i
+
+/**
+ * The column with the selling price of a till: it is named like a reduced price, but is the only one beside the
+ * purchase price. Undefined for another file.
+ */
+export function sellingPrice(
+  names: readonly string[],
+  mapping: ReadonlyMap<string, string>,
+): string | undefined {
+  const { isList, ours } = listColumns(names, mapping)
+  const name = names[ours.indexOf('Sale price')]
+  const hasCost = names.some((each) => costNames.test(each.trim()))
+  return isList && hasCost && !ours.includes('Regular price') && !mapping.has(name ?? '') ? name : undefined
 }
 
 /** Names of options in the singular, as customers read them. */

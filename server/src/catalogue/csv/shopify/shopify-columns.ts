@@ -56,6 +56,20 @@ export type ShopifyHeader = {
   mapped: readonly { column: string; index: number }[]
 }
 
+/** Names that only Shopify uses. */
+const telling = ['variant price', 'variant sku', 'body (html)', 'image src', 'option1 value', 'url handle']
+/** Names of the newer export that others rarely use; a file for new products may have no column of handles. */
+const tellingTogether = [
+  ...['published on online store', 'compare-at price', 'inventory quantity', 'product image url'],
+  ...['variant price', 'variant compare at price', 'body (html)', 'image src'],
+]
+
+function isOfShopify(names: readonly string[], hasHandle: boolean): boolean {
+  const written = new Set(names.map((name) => name.toLowerCase()))
+  if (hasHandle) return telling.some((name) => written.has(name))
+  return tellingTogether.filter((name) => written.has(name)).length > 1
+}
+
 const seoKeys: ReadonlyMap<string, string> = new Map([
   ['seo title', 'seo_title'],
   ['seo description', 'seo_description'],
@@ -88,14 +102,7 @@ export function shopifyHeader(
     const index = indexOf(all)
     if (index !== -1) at.set(column as ShopifyColumn, index)
   }
-  const written = cells.map((cell) => cell.toLowerCase())
-  const isShopify =
-    at.has('handle') &&
-    at.has('title') &&
-    ['variant price', 'variant sku', 'body (html)', 'image src', 'option1 value', 'url handle'].some((name) =>
-      written.includes(name),
-    )
-  if (!isShopify) return undefined
+  if (!at.has('title') || !isOfShopify(cells, at.has('handle'))) return undefined
   const options = [1, 2, 3].flatMap((number) => {
     const value = lower.indexOf(`option${number} value`)
     return value === -1 ? [] : [{ name: lower.indexOf(`option${number} name`), value }]

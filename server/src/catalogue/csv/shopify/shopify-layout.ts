@@ -6,7 +6,7 @@ import { isUsual, type ShopifyHeader } from './shopify-columns.ts'
 import { isGiftCard, ourRows } from './shopify-rows.ts'
 
 export function shopifyLayout(header: ShopifyHeader): Layout {
-  const handle = header.at.get('handle') ?? -1
+  const handle = header.at.get('handle') ?? header.at.get('title') ?? -1
   return {
     system: 'Shopify',
     names: header.names,

@@ -283,6 +283,19 @@ describe('the newer export', () => {
     expect(lamp).toMatchObject({ slug: 'lamp', status: 'publish', description: '<p>Bright</p>' })
   })
 
+  test('is read without the column of handles, which Shopify needs for variants only', async () => {
+    const db = await emptyShop()
+    const withoutHandle = newer.replace('URL handle,', '')
+    const { 'URL handle': _, 'Option1 name': __, 'Option1 value': ___, ...one } = cells
+    const other = { ...one, Title: 'Torch', SKU: 'T', 'Compare-at price': '' }
+    expect(await importInto(db, file(withoutHandle, one, other))).toMatchObject({ created: 2, skipped: [] })
+    expect(await bySku(db, 'LAMP-5')).toMatchObject({
+      ...{ type: 'simple', slug: 'lamp', regularPrice: 100_000, salePrice: 90_000, stockQuantity: 7 },
+      images: [{ src: 'https://cdn.example.com/lamp.png' }],
+    })
+    expect(await importInto(db, file(withoutHandle, one, other))).toMatchObject({ created: 0, unchanged: 2 })
+  })
+
   test('is read as UTF-16', async () => {
     const db = await emptyShop()
     const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')

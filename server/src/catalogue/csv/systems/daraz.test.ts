@@ -88,3 +88,57 @@ test("Daraz's file of prices and stock has the options in one cell", async () =>
     { sku: 'B-2', status: 'private', ...options(['Color', 'White'], ['Size', 'Queen']) },
   ])
 })
+
+test("Daraz's older template and list have a row for each SellerSku, with pictures and dates of its sale", async () => {
+  const kurti = {
+    name: 'Lawn Kurti',
+    name_en: 'Lawn Kurti',
+    brand: 'Khaadi',
+    color_family: 'Red',
+    price: '1999',
+    package_weight: '0.5',
+    tax_class: 'default',
+    MainImage: 'https://a.example.com/1.jpg',
+    Image2: 'https://a.example.com/2.jpg',
+    PrimaryCategory: '1029',
+  }
+  const { rows, notes } = await read([
+    {
+      ...kurti,
+      ...{ SellerSku: 'K-S', size: 'Int: S', quantity: '5', special_price: '1499' },
+      ...{ special_from_date: '2026-11-01 00:00', special_to_date: '2026-12-01 00:00' },
+    },
+    { ...kurti, SellerSku: 'K-M', size: 'Int: M', quantity: '2', MainImage: 'https://a.example.com/m.jpg' },
+  ])
+  expect(rows).toMatchObject([
+    {
+      ...{ type: 'variable', name: 'Lawn Kurti', brand: 'Khaadi' },
+      images: ['1', '2', 'm'].map((name) => `https://a.example.com/${name}.jpg`),
+      attributes: [
+        { name: 'Color', values: ['Red'] },
+        { name: 'Size', values: ['S', 'M'] },
+      ],
+    },
+    {
+      ...{ sku: 'K-S', stockQuantity: 5, regularPrice: 199_900, salePrice: 149_900, weight: '0.5' },
+      ...{ saleFrom: new Date('2026-10-31T19:00:00Z'), images: ['https://a.example.com/1.jpg'] },
+      ...options(['Color', 'Red'], ['Size', 'S']),
+    },
+    { sku: 'K-M', salePrice: null, images: ['https://a.example.com/m.jpg'] },
+  ])
+  expect(notes).toEqual(['The column "PrimaryCategory" was not imported: 2 rows have a value'])
+
+  const list = await read([
+    {
+      ...{ SellerSku: 'B-1', ShopSku: 'x', Name: 'Bottle', Price: '1,999', SpecialPrice: '1,499' },
+      ...{ SpecialFromDate: '2026-11-01', Quantity: '5', 'main image': 'https://a.example.com/b.jpg' },
+      ...{ image2: 'https://a.example.com/c.jpg', Status: 'inactive' },
+    },
+  ])
+  expect(list.rows).toMatchObject([
+    {
+      ...{ type: 'simple', sku: 'B-1', name: 'Bottle', status: 'private', salePrice: 149_900 },
+      images: ['https://a.example.com/b.jpg', 'https://a.example.com/c.jpg'],
+    },
+  ])
+})

@@ -7,16 +7,20 @@ import { metaCell } from '#catalogue/csv/headers/meta-columns.ts'
 import { attributeColumns } from '#catalogue/csv/headers/numbered-columns.ts'
 import { slugOf } from '#catalogue/product-data/slugs.ts'
 import { bigCommerce, bigCommerceOfToday } from './bigcommerce.ts'
+import { catalogueFeed } from './catalogue-feed.ts'
 import { daraz } from './daraz.ts'
 import { familyRows, mostAttributes } from './family-rows.ts'
 import type { FileRow, Layout } from './group-rows.ts'
 import { openCart } from './opencart.ts'
-import { prestaShop } from './prestashop.ts'
+import { prestaShop } from './prestashop/prestashop.ts'
 import { square } from './square.ts'
 import { parts, plainColumnName, type System, type SystemRow } from './system.ts'
 import { wix } from './wix.ts'
 
-const systems: readonly System[] = [bigCommerce, bigCommerceOfToday, wix, square, daraz, prestaShop, openCart]
+const systems: readonly System[] = [
+  ...[bigCommerce, bigCommerceOfToday, wix, square],
+  ...[daraz, prestaShop, openCart, catalogueFeed],
+]
 
 /** Ids of another system mean nothing here, and rows say themselves to which product they belong. */
 const unused: ReadonlySet<string> = new Set(['ID', 'Parent', 'Type'])

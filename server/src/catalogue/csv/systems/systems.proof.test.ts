@@ -30,6 +30,11 @@ const files = {
   Daraz:
     'Product ID,*Product Name(English),*Brand,SellerSKU,*Quantity,*Price,Variations Combo\n' +
     '7,Sheet,No Brand,B-1,8,2500,size:King\n7,Sheet,No Brand,B-2,3,2400,size:Queen\n8,Pillow,No Brand,PIL,1,500,\n',
+  'Meta or Google':
+    'id,title,availability,price,link,image_link,item_group_id,color,size\n' +
+    'S-1,Suit Red S,in stock,2500 PKR,https://a.example/products/suit,,suit,Red,S\n' +
+    'S-2,Suit Red M,out of stock,2600 PKR,https://a.example/products/suit,,suit,Red,M\n' +
+    'CUP,Cup,in stock,450 PKR,https://a.example/cup,,,Blue,\n',
   PrestaShop:
     'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax included;Reference #;Quantity\n' +
     '1;1;Shirt;Home,Clothes;23,90;demo_1;24\n',

@@ -220,7 +220,7 @@ async function afterVariations(
   { body, variations, now }: { body: VariationBody; variations: readonly StoredProduct[]; now: Date },
 ): Promise<void> {
   const attributes = withSelecting(parent.attributes, usedOptions(variations))
-  if (attributes !== parent.attributes) await putAttributes(tx, parent.id, attributes)
+  if (attributes !== parent.attributes) await putAttributes(tx, new Map([[parent.id, attributes]]))
   const pictures = variations.flatMap((each) => [
     ...(body.image ? each.images : []),
     ...textPictures(body, each, home),

@@ -3,8 +3,8 @@
  * no job, because it may take hours. One process does the run; if that process ends, another one continues.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { wantsUnusedPictures } from '#operations/move-in/chosen-pictures.ts'
-import { chosenStatuses } from '#operations/move-in/chosen-statuses.ts'
+import { wantsUnusedPictures } from '#operations/move-in/choices/chosen-pictures.ts'
+import { chosenStatuses } from '#operations/move-in/choices/chosen-statuses.ts'
 import { compareShops, agrees } from '#operations/move-in/compare.ts'
 import { finishMoveIn } from '#operations/move-in/move-in-store.ts'
 import { homeOf, moveIn, rehearse } from '#operations/move-in/move-in.ts'

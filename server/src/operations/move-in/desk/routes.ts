@@ -4,8 +4,8 @@ import { moveInSizes, type moveInStatus } from '@sauda/contract/desk-move-in/cal
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { mustBeOwner } from '#accounts/staff/staff-callers.ts'
-import { chooseUnusedPictures } from '#operations/move-in/chosen-pictures.ts'
-import { chooseStatuses } from '#operations/move-in/chosen-statuses.ts'
+import { chooseUnusedPictures } from '#operations/move-in/choices/chosen-pictures.ts'
+import { chooseStatuses } from '#operations/move-in/choices/chosen-statuses.ts'
 import { filesAddress, moveInOf, otherMove } from '#operations/move-in/move-in-store.ts'
 import {
   type ChosenStatuses,

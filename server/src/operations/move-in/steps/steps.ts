@@ -2,7 +2,7 @@
 import { couponStep, reviewStep } from './coupon-steps.ts'
 import { customerStep } from './customer-steps.ts'
 import { libraryStep } from './library-steps.ts'
-import { menuStep } from './menu-steps.ts'
+import { menuStep } from './menus/menu-steps.ts'
 import { orderStep } from './order-steps.ts'
 import { pageStep } from './page-steps.ts'
 import { productStep } from './product-steps.ts'

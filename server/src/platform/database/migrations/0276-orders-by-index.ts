@@ -5,7 +5,13 @@
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const name of ['note_new_order()', 'note_added_lines()', 'begin_attempt(text, text, text, text)'])
+  const functions = [
+    'note_new_order()',
+    'note_added_lines()',
+    'begin_attempt(text, text, text, text)',
+    'put_mail(text, text, jsonb, text, timestamptz, timestamptz, text, timestamptz, integer)',
+  ]
+  for (const name of functions)
     await sql`alter function ${sql.raw(name)} set enable_seqscan = off`.execute(db)
   await sql`
     create index customer_order_trust on customer_order (customer_id) where paid_at is not null or status = 'completed'

@@ -3,7 +3,7 @@ import { orderStatuses } from '@sauda/domain/order.ts'
 import * as z from 'zod'
 import { factOf, putFact } from '#shop/settings/fact-store.ts'
 import type { Database } from '#platform/database/database.ts'
-import { readOrdersAgain } from './move-in-store.ts'
+import { readOrdersAgain } from '#operations/move-in/move-in-store.ts'
 import type { ChosenStatuses } from '#operations/move-in/steps/order-statuses.ts'
 
 const fact = 'moveInStatuses'

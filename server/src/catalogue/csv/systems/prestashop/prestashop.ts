@@ -1,6 +1,13 @@
 /** PrestaShop's product file. Its combinations are another file: `combinations.ts`. */
 import { writePaths } from '#catalogue/csv/csv-cells.ts'
-import { flag, type Part, parts, published, type System, type SystemRow } from './system.ts'
+import {
+  flag,
+  type Part,
+  parts,
+  published,
+  type System,
+  type SystemRow,
+} from '#catalogue/csv/systems/system.ts'
 
 /** The top of PrestaShop's tree, in which every category is. */
 const root = /^(home|root)$/i

@@ -5,8 +5,8 @@
 import { CellError, readPrice, writeList } from '#catalogue/csv/csv-cells.ts'
 import { attributeColumn, attributeColumns } from '#catalogue/csv/headers/numbered-columns.ts'
 import { withPoint } from '#catalogue/csv/headers/in-english.ts'
-import type { FileRow, Layout, OurRow, Refused } from './group-rows.ts'
-import { flag, type Option, parts, plainColumnName, unlessZero } from './system.ts'
+import type { FileRow, Layout, OurRow, Refused } from '#catalogue/csv/systems/group-rows.ts'
+import { flag, type Option, parts, plainColumnName, unlessZero } from '#catalogue/csv/systems/system.ts'
 
 const columns = {
   reference: 'SKU',

@@ -11,10 +11,10 @@ import { foreignPage, queriedPage } from '#site/files/addresses-of-shops.ts'
 import { addressOfOtherShop, addressOfQuery, oldAddress } from '#site/files/old-address.ts'
 import { pageAt } from '#site/pages/page-at.ts'
 import { menusOf, type Menu } from './menu-reader.ts'
-import { ownUrl } from './old-addresses.ts'
+import { ownUrl } from '#operations/move-in/steps/old-addresses.ts'
 import { type OldRow, type OldShop, ReadRefused } from '#operations/move-in/old-shop.ts'
-import { isDecided } from './settings-steps.ts'
-import { Refused, type Step, type Work } from './step.ts'
+import { isDecided } from '#operations/move-in/steps/settings-steps.ts'
+import { Refused, type Step, type Work } from '#operations/move-in/steps/step.ts'
 
 type Column = SettingsOf<'footer'>['columns'][number]
 

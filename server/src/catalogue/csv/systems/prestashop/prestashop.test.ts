@@ -1,6 +1,6 @@
 /** PrestaShop's product file. */
 import { expect, test } from 'vitest'
-import { read } from './testing/read-file.ts'
+import { read } from '#catalogue/csv/systems/testing/read-file.ts'
 
 const bird = {
   'Product ID': '1',
