@@ -6,7 +6,7 @@ import { plainText } from '@sauda/domain/text.ts'
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import type { Row } from '#woocommerce-host/host/host.ts'
 import { type OldShop, rowsIn } from '#operations/move-in/old-shop.ts'
-import { clean } from './old-fields.ts'
+import { clean } from '#operations/move-in/steps/old-fields.ts'
 
 /** `id`: unique among the menus; `name`: '' if unknown; `entries`: in order, also those of submenus */
 export type Menu = { id: number; name: string; entries: readonly MenuEntry[] }
