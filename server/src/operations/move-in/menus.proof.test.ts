@@ -187,3 +187,11 @@ test('a list with a long id is named from its first characters', () => {
   const [menu] = menusIn(`<ul id="menu-${'a'.repeat(1_000_000)}">${item(1, 'A', '/a')}</ul>`)
   expect(menu?.name.length).toBeLessThan(200)
 })
+
+test('a long text of a menu is not cut inside an emoji', async () => {
+  moving.host.navigation = [
+    aMenu(41, `${'m'.repeat(29)}🔥🔥`, link(`${'l'.repeat(39)}🔥`, 'https://instagram.com/x')),
+  ]
+  expect(await moving.run()).toMatch(/menus +1 +1 +0 +0/)
+  expect((await shown())[0]).toEqual(['m'.repeat(29), `${'l'.repeat(39)} https://instagram.com/x`])
+})

@@ -262,3 +262,23 @@ test('a refusal with a NUL is named without it, and the run goes on', async () =
   const rows = await context.db.selectFrom('moveInRow').select('note').where('kind', '=', 'coupon').execute()
   expect(rows.map(({ note }) => note)).toEqual([expect.stringContaining('Not now')])
 })
+
+test('long texts of an order are not cut inside an emoji, and one amount too large ends no rehearsal', async () => {
+  const { host } = moving
+  const long = `${'x'.repeat(199)}🔥`
+  const amounts = { total: '0.00', total_tax: '0.00' }
+  host.orders = [
+    aHostOrder(501, {
+      shipping_lines: [
+        { id: 1, method_title: long, method_id: `${'y'.repeat(99)}🔥`, ...amounts, total: '200.00' },
+      ],
+      fee_lines: [{ id: 2, name: long, ...amounts }],
+      coupon_lines: [{ id: 3, code: long, discount: '0.00', discount_tax: '0.00' }],
+      meta_data: [{ key: long, value: 'Z' }],
+    }),
+    aHostOrder(502, { fee_lines: [{ id: 2, name: 'Fee', ...amounts, total: '9999999999999.00' }] }),
+  ]
+
+  expect(await moving.rehearse()).toContain('1 order: total: the amount is too large. (502)')
+  expect(await moving.run()).toMatch(/orders +1 +1 +0 +1/)
+})

@@ -14,7 +14,7 @@ import {
   clean,
   hasUnreadableTime,
   hiddenMetaNotes,
-  listIn,
+  entriesIn,
   numberIn,
   objectsIn,
   picked,
@@ -42,7 +42,7 @@ const isAboveAll = (row: Row): boolean => row['discount_type'] === 'percent' && 
 
 /** Texts in `email_restrictions`. */
 const emailsIn = (row: Row): string[] =>
-  listIn(row['email_restrictions'])
+  entriesIn(row['email_restrictions'])
     .map((each) => clean(each).trim())
     .filter(Boolean)
 
@@ -50,7 +50,7 @@ const emailsIn = (row: Row): string[] =>
 const brandLists = ['product_brands', 'exclude_product_brands']
 const hasBrands = (row: Row): boolean =>
   objectsIn(row['meta_data']).some(
-    ({ key, value }) => brandLists.includes(clean(key)) && listIn(value).some(Boolean),
+    ({ key, value }) => brandLists.includes(clean(key)) && entriesIn(value).some(Boolean),
   )
 
 /** Names a limit of a coupon that has no place here: without it the coupon would be good for more. */
@@ -136,7 +136,7 @@ async function listOf(
   row: OldRow,
   { name, kinds }: { name: string; kinds: readonly string[] },
 ): Promise<number[]> {
-  const sent = listIn(row[name])
+  const sent = entriesIn(row[name])
   const ids = sent.map(Number).filter(Number.isSafeInteger)
   const found = new Map<number, number>()
   for (const kind of kinds) for (const [id, newId] of await newIdsOf(tx, kind, ids)) found.set(id, newId)

@@ -89,11 +89,15 @@ export const fractionNotes = (rows: readonly Row[]): string[] => [
 ]
 
 /** The entries of a list. PHP sends a list with gaps, such as one from which a plugin has removed entries, as an object. */
-export const listIn = (value: unknown): unknown[] =>
+export const entriesIn = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value) : value ? [value] : []
 
 export const objectsIn = (value: unknown): Row[] =>
-  listIn(value).filter((each): each is Row => each !== null && typeof each === 'object')
+  entriesIn(value).filter((each): each is Row => each !== null && typeof each === 'object')
+
+/** The first characters of a text. No emoji is cut in half, because the database cannot store half of one in JSON. */
+export const cut = (whole: string, most: number): string =>
+  whole.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 
 /** Text without NUL characters, which the database cannot store. */
 export const clean = (value: unknown): string => text(value).replaceAll('\0', '')
@@ -104,7 +108,7 @@ export const clean = (value: unknown): string => text(value).replaceAll('\0', ''
  */
 export const shownMeta = ({ meta_data, sauda }: Row): { key: string; value: unknown }[] =>
   objectsIn(meta_data)
-    .map(({ key, value }) => ({ key: clean(key).slice(0, 200), value: value ?? '' }))
+    .map(({ key, value }) => ({ key: cut(clean(key), 200), value: value ?? '' }))
     .filter(
       ({ key, value }) => key !== '' && (sauda !== undefined || !key.startsWith('_')) && isStorable(value),
     )
@@ -131,7 +135,7 @@ export function addressIn(row: Row, name: 'billing' | 'shipping') {
   const view = addressView(readHost.customer({ [name]: row[name] ?? {} })[name])
   const texts = Object.entries(view).flatMap(([field, value]) =>
     typeof value === 'string'
-      ? [[field, clean(value).slice(0, field === 'postcode' ? addressLimits.postcode : addressLimits.field)]]
+      ? [[field, cut(clean(value), field === 'postcode' ? addressLimits.postcode : addressLimits.field)]]
       : [],
   )
   return addressChange(Object.fromEntries(texts) as Parameters<typeof addressChange>[0])
