@@ -119,6 +119,17 @@ test('more changed products than one search indexes are all indexed after bulk c
   expect(await left()).toBe(0)
 })
 
+test('bulk changes end while another process cleans the list of changed products', async () => {
+  const { db } = shop.context
+  await db.transaction().execute(async (tx) => {
+    // the lock of a running vacuum
+    await sql`lock table search_stale in share update exclusive mode`.execute(tx)
+    await sql`insert into search_stale select generate_series(900001, 900200)`.execute(db)
+    await refreshAllWords(db)
+  })
+  expect((await sql`select from search_stale`.execute(db)).rows).toEqual([])
+})
+
 test('the first search after a start reads no words', async () => {
   const other = await openTestShop()
   const statementsOfSearch = async () => {

@@ -56,7 +56,8 @@ export async function refreshAllWords(db: Database): Promise<void> {
   for (let left = Math.ceil(Number(count) / (batch * mostBatches)); left >= 0; left -= 1)
     if ((await refreshWords(db)).isWhole) break
   // Each search looks into this table, and would read the space of all removed rows until autovacuum runs.
-  if (Number(count) > batch) await sql`vacuum search_stale`.execute(db)
+  // Another process that does this at the same time has a lock, and is enough.
+  if (Number(count) > batch) await sql`vacuum (skip_locked) search_stale`.execute(db)
 }
 
 /** Indexes some changed products, except those that a running transaction changes or indexes. @returns their number */

@@ -162,3 +162,36 @@ test('menus of a shop in a folder lead to pages here too', async () => {
   const [row] = (await menuStep.readAll?.(inFolder)) ?? []
   expect(row?.['columns']).toMatchObject([{ links: [{ link: '/' }, { link: '/cart' }] }, {}, {}, {}])
 })
+
+test('a menu with addresses of scripts, texts with NUL, or an impossible id neither comes nor ends the run', async () => {
+  const { host } = moving
+  const scripts = ['javascript:alert(1)', 'java&#10;script:alert(1)', 'data:text/html,x', '//evil.example']
+  const more = ['/\\evil.example', 'https://a@evil.example/', 'http://plain.example/', 'ftp://x']
+  host.navigation = [
+    aMenu(41, 'Bad\0', ...[...scripts, ...more].map((each) => link('Bad', each))),
+    aMenu(42, 'Go\0od', link('<b>In</b>sta\0', 'https://instagram.com/x')),
+    ...[0, 9e15].map((id) => aMenu(id, 'Far', link('Far', 'https://instagram.com/far'))),
+  ]
+
+  expect(await moving.run()).toContain('1 menu: No entry of the menu "Bad" leads to a page here. (41)')
+  const [first, second] = await shown()
+  expect([first, second?.[0]]).toEqual([['Good', 'Insta https://instagram.com/x'], defaults[1]])
+})
+
+test('an entry of a menu without a link gets none from the text after it', () => {
+  const html = `<ul id="menu-main">${item(1, 'A', '/a')}<li class="menu-item-2"><b>Text</b></li></ul><a href="/b">B</a> <a href="/c">C</a>`
+  expect(menusIn(html)).toEqual([{ id: 1, name: 'Main', entries: [{ text: 'A', address: '/a' }] }])
+})
+
+test('a list with a long id is named from its first characters', () => {
+  const [menu] = menusIn(`<ul id="menu-${'a'.repeat(1_000_000)}">${item(1, 'A', '/a')}</ul>`)
+  expect(menu?.name.length).toBeLessThan(200)
+})
+
+test('a long text of a menu is not cut inside an emoji', async () => {
+  moving.host.navigation = [
+    aMenu(41, `${'m'.repeat(29)}🔥🔥`, link(`${'l'.repeat(39)}🔥`, 'https://instagram.com/x')),
+  ]
+  expect(await moving.run()).toMatch(/menus +1 +1 +0 +0/)
+  expect((await shown())[0]).toEqual(['m'.repeat(29), `${'l'.repeat(39)} https://instagram.com/x`])
+})

@@ -242,3 +242,42 @@ test('a category with an unknown display, parents in a circle, and long names of
     from product_review`.execute(moving.context.db)
   expect(rows).toEqual([{ letters: 245, rating: 0, at: new Date('2024-03-01T10:00:00Z') }])
 })
+
+test('nothing is sold for less, or without a limit, because a field cannot be read', async () => {
+  const times = { date_on_sale_to_gmt: '31/12/2026', date_on_sale_to: '31/12/2026' }
+  aProduct('end', { sale_price: '9', ...times })
+  aProduct('begin', { sale_price: '9', date_on_sale_from_gmt: '32026-01-01T00:00:00' })
+  aProduct('none', { sale_price: '9', date_on_sale_to_gmt: '-0001-11-30T00:00:00' })
+  aProduct('stock', { stock_status: 'discontinued', manage_stock: false })
+  const price = aProduct('price', { regular_price: '1,234.567' })
+  const [ten] = moving.host.coupons
+  const aCoupon = (fields: object): Row => ({ ...(ten ?? { id }), id: (id += 1), code: `c${id}`, ...fields })
+  const refused = [
+    aCoupon({ date_expires_gmt: '31/12/2020', date_expires: '31/12/2020' }),
+    aCoupon({ date_expires_gmt: null, date_expires: { date: '2020-12-31 00:00:00' } }),
+    aCoupon({ minimum_amount: '1,000.005' }),
+    aCoupon({ meta_data: [{ key: 'product_brands', value: [5] }] }),
+    aCoupon({ meta_data: [{ key: 'exclude_product_brands', value: { 1: 5 } }] }),
+    aCoupon({ product_ids: { 1: 999 } }),
+    aCoupon({ product_categories: 'clothing' }),
+  ]
+  const list = aCoupon({ email_restrictions: { 2: 'a@example.com' }, product_ids: { 1: 16 } })
+  const free = aCoupon({ meta_data: [{ key: 'product_brands', value: [] }], date_expires_gmt: '0000-00-00' })
+  moving.host.coupons = [...refused, list, free]
+
+  expect(await moving.rehearse()).toContain('The times of a sale cannot be read')
+  const text = await moving.run()
+
+  for (const name of ['end', 'begin']) expect(await stored(name)).toMatchObject({ salePrice: null })
+  expect(await stored('none')).toMatchObject({ salePrice: 900, saleTo: null })
+  expect(await stored('stock')).toMatchObject({ stockStatus: 'outofstock' })
+  expect(await noteOf('product', price)).toBe('regular_price is not a valid amount.')
+  expect(text).toContain('2 coupons: The time at which it ends cannot be read, so it would never end.')
+  expect(text).toContain('2 coupons: It is limited to brands, which coupons here cannot be')
+  const { rows } = await sql`select code, email_restrictions as emails, cardinality(product_ids) as products
+    from coupon order by id`.execute(moving.context.db)
+  expect(rows).toEqual([
+    { code: String(list['code']).toUpperCase(), emails: ['a@example.com'], products: 1 },
+    { code: String(free['code']).toUpperCase(), emails: [], products: 0 },
+  ])
+})

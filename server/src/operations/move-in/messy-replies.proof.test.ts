@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compareShops } from './compare.ts'
+import { moveIn } from './move-in.ts'
 import { openOldShop } from './old-shop.ts'
 import { type MovingShop, openMovingShop } from './testing/moving-shop.ts'
 import { aHostLine, aHostOrder, hostAddress } from './testing/old-orders.ts'
@@ -220,3 +221,64 @@ test.each(['products', 'customers', 'orders'])(
     await expect(moving.run()).rejects.toThrow('If a security plugin blocks this address, allow it there')
   },
 )
+
+test('notes of an order that could not be read come in a later run, and earlier ones stay', async () => {
+  const { host, context } = moving
+  const notes = async () =>
+    (await context.db.selectFrom('orderNote').select('note').execute()).map(({ note }) => note)
+  const refuse = () => {
+    host.trouble = ({ path }) => (path.endsWith('/notes') ? 'refusal' : undefined)
+  }
+  host.orders = [aHostOrder(501)]
+  host.notes.set(501, [{ id: 1, note: 'Gate code 7', customer_note: false }])
+  refuse()
+  expect(await moving.run()).toContain('Its notes could not be read. (501)')
+  expect(await notes()).toEqual([])
+
+  host.trouble = () => undefined
+  expect(await moving.run({ all: true })).not.toContain('Its notes could not be read.')
+  expect(await notes()).toEqual(['Gate code 7'])
+
+  refuse()
+  host.orders = [aHostOrder(501, { customer_note: 'Ring twice' })]
+  await moving.run({ all: true })
+  expect(await notes()).toEqual(['Gate code 7'])
+})
+
+test('a refusal with a NUL is named without it, and the run goes on', async () => {
+  const { host, context, work } = moving
+  const body = { code: 'no', message: 'Not\0 now', data: { status: 400 } }
+  const old = openOldShop(context, {
+    ...{ address: host.url, key: host.key, secret: host.secret, perSecond: 10_000 },
+    wait: () => Promise.resolve(),
+    fetch: (url, init) =>
+      url.pathname.endsWith('/coupons')
+        ? Promise.resolve(Response.json(body, { status: 400 }))
+        : fetch(url, init),
+  })
+
+  await moveIn({ ...work, old }, { all: false, onProgress: () => undefined })
+
+  const rows = await context.db.selectFrom('moveInRow').select('note').where('kind', '=', 'coupon').execute()
+  expect(rows.map(({ note }) => note)).toEqual([expect.stringContaining('Not now')])
+})
+
+test('long texts of an order are not cut inside an emoji, and one amount too large ends no rehearsal', async () => {
+  const { host } = moving
+  const long = `${'x'.repeat(199)}🔥`
+  const amounts = { total: '0.00', total_tax: '0.00' }
+  host.orders = [
+    aHostOrder(501, {
+      shipping_lines: [
+        { id: 1, method_title: long, method_id: `${'y'.repeat(99)}🔥`, ...amounts, total: '200.00' },
+      ],
+      fee_lines: [{ id: 2, name: long, ...amounts }],
+      coupon_lines: [{ id: 3, code: long, discount: '0.00', discount_tax: '0.00' }],
+      meta_data: [{ key: long, value: 'Z' }],
+    }),
+    aHostOrder(502, { fee_lines: [{ id: 2, name: 'Fee', ...amounts, total: '9999999999999.00' }] }),
+  ]
+
+  expect(await moving.rehearse()).toContain('1 order: total: the amount is too large. (502)')
+  expect(await moving.run()).toMatch(/orders +1 +1 +0 +1/)
+})

@@ -11,11 +11,11 @@ import { StartError } from '#platform/environment/config.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { text } from '#woocommerce-host/host/host-schemas.ts'
 import { beginMoveIn, moveInOf, otherMove } from './move-in-store.ts'
-import { firstPath, NoReply, type OldShop, ReadRefused, rowsNamed } from './old-shop.ts'
+import { firstPath, NoReply, type OldRow, type OldShop, ReadRefused, rowsNamed } from './old-shop.ts'
 import { pagesIn, runStep, type Tally } from './run-step.ts'
 import { seePictures } from '#operations/move-in/steps/library-steps.ts'
 import { seeAddress } from '#operations/move-in/steps/old-addresses.ts'
-import type { Finding, Step, Work } from '#operations/move-in/steps/step.ts'
+import { type Finding, Refused, type Step, type Work } from '#operations/move-in/steps/step.ts'
 import { stepsOf } from '#operations/move-in/steps/steps.ts'
 
 /** The result of a rehearsal for one list. */
@@ -52,7 +52,7 @@ export async function rehearse(work: Work, onProgress: Progress): Promise<Rehear
     try {
       for await (const { rows } of pagesIn(rehearsed, step, { position: 0, lastId: 0 }, null)) {
         for (const row of rows) {
-          const finding = step.judge(row, rehearsed.old)
+          const finding = judged(step, row, rehearsed.old)
           note(found, row.id, finding)
           if (finding.refused === undefined) seeAddress(seenAddresses, work.old, row)
           seePictures(seenPictures, row)
@@ -66,6 +66,16 @@ export async function rehearse(work: Work, onProgress: Progress): Promise<Rehear
     }
   }
   return all
+}
+
+/** The finding on a row; one that the check cannot compute with, such as an amount that is too large, is refused. */
+function judged(step: Step, row: OldRow, old: OldShop): Finding {
+  try {
+    return step.judge(row, old)
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.message }
+    throw error
+  }
 }
 
 function countStatus({ statuses }: Rehearsed, found: ReturnType<NonNullable<Step['status']>>): void {

@@ -192,7 +192,7 @@ function refusedBy(
     )
   const why = isKeys
     ? 'with this key'
-    : `: ${error.status} ${error.code.slice(0, 100)}: ${error.message.slice(0, 200).replace(/\.$/, '')}`
+    : `: ${error.status} ${error.code.slice(0, 100)}: ${error.message.slice(0, 200).replaceAll('\0', '').replace(/\.$/, '')}`
   return new ReadRefused(
     `${address} refuses ${path}${why.startsWith(':') ? '' : ' '}${why}. If a security plugin blocks this address, allow it there and run this again.`,
     { cause: error },
@@ -287,12 +287,16 @@ const byId = { orderby: 'id', order: 'asc' } as const
 
 /** A page of a list by ascending id, each row once. */
 async function rowsAt(list: List, offset: number): Promise<OldRow[]> {
-  const { old, path } = list
   const rows = [...new Map(rowsIn(await bodyAt(list, offset)).map((row) => [row.id, row])).values()]
+  return withStorableIds(list, rows).toSorted((a, b) => a.id - b.id)
+}
+
+/** The rows of a list. @throws StartError for an id that cannot be stored here */
+export function withStorableIds({ old, path }: Pick<List, 'old' | 'path'>, rows: OldRow[]): OldRow[] {
   const tooHigh = rows.find(({ id }) => id > highestId)
   if (tooHigh)
     throw new StartError(`${old.address} has the id ${tooHigh.id} in ${path}, which cannot be stored here.`)
-  return rows.toSorted((a, b) => a.id - b.id)
+  return rows
 }
 
 /** The body of a page. Asks for fewer rows if a reply does not come. */

@@ -12,7 +12,7 @@ import {
   wholeList,
   withoutNotifications,
 } from './move-in-store.ts'
-import { type OldRow, pagesOf, type Place, ReadRefused } from './old-shop.ts'
+import { type OldRow, pagesOf, type Place, ReadRefused, withStorableIds } from './old-shop.ts'
 import { inPool } from '#woocommerce-host/host/host.ts'
 import { hashOf, noteText, Refused, type Step, type Work } from '#operations/move-in/steps/step.ts'
 import { writeTogether } from './write-together.ts'
@@ -69,7 +69,8 @@ export async function* pagesIn(
   readSince: Date | null,
 ): AsyncGenerator<Page> {
   if (step.readAll) {
-    yield { rows: trusted(work, await step.readAll(work)), place: undefined }
+    const rows = withStorableIds({ old: work.old, path: step.path }, await step.readAll(work))
+    yield { rows: trusted(work, rows), place: undefined }
     return
   }
   const changed = readSince && {
@@ -168,7 +169,7 @@ async function writeRow(
     kind: step.kind,
     oldId: row.id,
     newId: written.newId,
-    hash,
+    hash: written.isPartial ? '' : hash,
     outcome: written.kept ? 'kept' : 'made',
     note: noteText([...notes, ...(written.notes ?? [])]),
     links: written.links ? JSON.stringify(written.links) : null,

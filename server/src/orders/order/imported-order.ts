@@ -92,7 +92,8 @@ export type ImportedOrder = {
     taxClass: string
   }[]
   refunds: readonly ImportedRefund[]
-  notes: readonly { note: string; forCustomer: boolean; createdAt: Date }[]
+  /** undefined if they are unknown: those of an earlier run then stay */
+  notes: readonly { note: string; forCustomer: boolean; createdAt: Date }[] | undefined
   meta: readonly StoredMeta[]
 }
 
@@ -161,12 +162,17 @@ export async function writeImportedOrder(
     ? await writeAgain(tx, before, { columns, lines })
     : (await insertOrder(tx, { id: order.id, ...columns }, lines, { causedBy: importedBy })).lines
   const refunds = await refundRows(tx, order, { lines: stored, shippingIds, feeIds })
-  const notes = order.notes.map((note) => ({ ...note, orderId: order.id, causedBy: importedBy }))
   await (before ? replaceRefunds(tx, order.id, refunds) : addRefunds(tx, refunds))
-  await (before ? replaceNotes(tx, order.id, notes) : addNotes(tx, notes))
+  await writeNotes(tx, order, before !== undefined)
   if (order.completedAt && now.getTime() - order.completedAt.getTime() < reviewsMs)
     await skipReviewRequest(tx, order.id, now)
   return { kind: 'written', adjusted }
+}
+
+/** @param isKnown the order was imported before */
+async function writeNotes(tx: Database, { id, notes }: ImportedOrder, isKnown: boolean): Promise<void> {
+  const rows = notes?.map((note) => ({ ...note, orderId: id, causedBy: importedBy }))
+  if (rows) await (isKnown ? replaceNotes(tx, id, rows) : addNotes(tx, rows))
 }
 
 /** Maximum ms after completion in which reviews are requested. Older orders need no entry that prevents a request. */

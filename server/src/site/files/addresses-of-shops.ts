@@ -36,13 +36,16 @@ const patterns: readonly (readonly [RegExp, 'product' | 'category' | 'page' | 't
   [/^\/policies\/([^/]+)$/, 'page'],
 ]
 
+/** Shopify has no such endings for further pages and feeds: a product or category there may be named feed. */
+const ofShopify = /^\/(?:products|collections|policies)\//
+
 /**
  * The page of this shop that corresponds to another shop's address; the page may not exist. Undefined for addresses in
  * no known form.
  * @param address decoded, without a language and without a trailing slash
  */
 export function foreignPage(address: string): ForeignPage | undefined {
-  const path = withoutPageNumber(address)
+  const path = ofShopify.test(address) ? address : withoutPageNumber(address)
   const known = Object.hasOwn(fixed, path) ? fixed[path] : undefined
   if (known !== undefined) return { kind: 'fixed', path: known }
   for (const [pattern, kind] of patterns) {

@@ -64,6 +64,19 @@ test('further pages of a list, feeds and the maps of WordPress lead to the list,
   for (const path of ['/page/2', '/feed', '/shop/cap/page/x']) expect((await lead(path))[0]).toBe(404)
 })
 
+test('a product or category of a Shopify shop may be named feed', async () => {
+  const fields = { name: 'Feed', slug: 'feed' }
+  await shop.ask('/wp-json/wc/v3/products', {
+    method: 'POST',
+    key: '2',
+    body: { ...fields, regular_price: '9' },
+  })
+  await shop.ask('/wp-json/wc/v3/products/categories', { method: 'POST', key: '2', body: fields })
+  expect(await lead('/products/feed')).toEqual([301, '/product/feed'])
+  expect(await lead('/collections/feed')).toEqual([301, '/products?category=feed'])
+  expect(await lead('/collections/all/products/feed')).toEqual([301, '/product/feed'])
+})
+
 test('other addresses stay unknown, and none leads to another host', async () => {
   for (const path of ['/store', '/shop/cap/more', '/wp-content/uploads/gone.jpg', '/evil', '/product/none'])
     expect(await lead(path)).toEqual([404, null])

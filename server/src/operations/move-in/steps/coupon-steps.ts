@@ -12,8 +12,11 @@ import type { Database } from '#platform/database/database.ts'
 import { newIdsOf } from '#operations/move-in/move-in-store.ts'
 import {
   clean,
+  hasUnreadableTime,
   hiddenMetaNotes,
+  entriesIn,
   numberIn,
+  objectsIn,
   picked,
   roundedIn,
   shownMeta,
@@ -39,9 +42,28 @@ const isAboveAll = (row: Row): boolean => row['discount_type'] === 'percent' && 
 
 /** Texts in `email_restrictions`. */
 const emailsIn = (row: Row): string[] =>
-  (Array.isArray(row['email_restrictions']) ? (row['email_restrictions'] as unknown[]) : [])
+  entriesIn(row['email_restrictions'])
     .map((each) => clean(each).trim())
     .filter(Boolean)
+
+/** WooCommerce stores brands of a coupon only in its meta data. */
+const brandLists = ['product_brands', 'exclude_product_brands']
+const hasBrands = (row: Row): boolean =>
+  objectsIn(row['meta_data']).some(
+    ({ key, value }) => brandLists.includes(clean(key)) && entriesIn(value).some(Boolean),
+  )
+
+/** Names a limit of a coupon that has no place here: without it the coupon would be good for more. */
+function lostLimit(row: Row): string | undefined {
+  const emails = emailsIn(row)
+  if (emails.length > 0 && !emails.some(isEmailForm))
+    return 'None of its email addresses is valid, so every customer could use it.'
+  if (hasUnreadableTime(row, 'date_expires_gmt'))
+    return 'The time at which it ends cannot be read, so it would never end.'
+  return hasBrands(row)
+    ? 'It is limited to brands, which coupons here cannot be, so it would be good for everything.'
+    : undefined
+}
 
 /** The conditions and the amount of a coupon as far as they can be met here. */
 const usableConditions = (row: Row): Row => ({
@@ -66,20 +88,19 @@ export const couponStep: Step = {
   path: '/wc/v3/coupons',
   query: { status: 'any' },
   batch: 25,
-  judge(row) {
+  judge(row, old) {
     const type = clean(row['discount_type'])
     if (!couponTypes.includes(type))
       return { refused: `Coupons of type "${type.slice(0, 40)}" are not supported.` }
-    const emails = emailsIn(row)
-    if (emails.length > 0 && !emails.some(isEmailForm))
-      return { refused: 'None of its email addresses is valid, so every customer could use it.' }
+    const refused = old.own ? undefined : lostLimit(row)
+    if (refused !== undefined) return { refused }
     return {
       notes: [
         ...(isAboveAll(row) ? ['A percentage above 100 becomes 100.'] : []),
         ...(Object.keys(roundedIn(row, amounts)).length > 0
           ? ['Amounts with more than two decimals are rounded.']
           : []),
-        ...(emails.every(isEmailForm) ? [] : ['Invalid email addresses are left out.']),
+        ...(emailsIn(row).every(isEmailForm) ? [] : ['Invalid email addresses are left out.']),
         ...hiddenMetaNotes(row),
       ],
     }
@@ -115,11 +136,11 @@ async function listOf(
   row: OldRow,
   { name, kinds }: { name: string; kinds: readonly string[] },
 ): Promise<number[]> {
-  const sent = Array.isArray(row[name]) ? (row[name] as unknown[]).map(Number) : []
-  const ids = sent.filter(Number.isSafeInteger)
+  const sent = entriesIn(row[name])
+  const ids = sent.map(Number).filter(Number.isSafeInteger)
   const found = new Map<number, number>()
   for (const kind of kinds) for (const [id, newId] of await newIdsOf(tx, kind, ids)) found.set(id, newId)
-  if (ids.length > 0 && found.size === 0)
+  if (sent.length > 0 && found.size === 0)
     throw new Refused(
       `Nothing of its ${name.replaceAll('_', ' ')} has been imported, so it would be good for everything.`,
     )

@@ -68,7 +68,7 @@ export async function writeUsable<Body extends object, Written>(
     return await write(body)
   } catch (error) {
     const [field = '', reason = ''] = refusedField(error)
-    const left = dispensable[field]
+    const left = dispensable[field]?.some((name) => name in body) ? dispensable[field] : undefined
     if (left === undefined) {
       if (field !== options || isHidden(body)) throw error
       notes.push(`${reason} It was hidden.`)

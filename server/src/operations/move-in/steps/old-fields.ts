@@ -20,10 +20,21 @@ export function timeIn(row: Row, name: string): Date | undefined {
 /** @param zone of a time without an offset */
 function timeOf(sent: string, zone: string): number | undefined {
   const time = sent === '' ? NaN : Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(sent) ? sent : `${sent}${zone}`)
-  return Number.isNaN(time) ? undefined : time
+  return time >= earliest && time < latest ? time : undefined
 }
 
-/** These times of a row as bodies have them, '' for none. WordPress sends a row of zeros for some. */
+/** epoch ms; times outside of these years are mistakes */
+const [earliest, latest] = [Date.UTC(1000), Date.UTC(10_000)]
+
+/** Whether a row has a time that cannot be read, so that it must not count as none. */
+export const hasUnreadableTime = (row: Row, name: string): boolean =>
+  timeIn(row, name) === undefined && ![row[name], row[name.replace(/_gmt$/, '')]].every(isNoTime)
+
+/** WordPress sends a row of zeros for some, or the day that PHP makes of it. */
+const isNoTime = (value: unknown): boolean =>
+  typeof value === 'string' ? /^(?:-0001-11-30)?[0:T -]*$/.test(value) : !value
+
+/** These times of a row as bodies have them, '' for none. */
 export const timesIn = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(names.map((name) => [name, timeIn(row, name)?.toISOString() ?? '']))
 
@@ -53,12 +64,13 @@ const prices = ['regular_price', 'sale_price'] as const
 const isExact = (price: unknown): boolean => !/\.\d\d\d*[1-9]/.test(text(price))
 const isWhole = ({ stock_quantity: sent }: Row): boolean => typeof sent !== 'number' || Number.isInteger(sent)
 
-/** Amounts of a row, rounded to two decimals. */
+/** Amounts of a row, rounded to two decimals. One that cannot be read stays as it is. */
 export const roundedIn = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(
-    names
-      .filter((name) => !isExact(row[name]))
-      .map((name) => [name, toAmount(parseAmount(row[name]) ?? zero)]),
+    names.flatMap((name) => {
+      const amount = isExact(row[name]) ? undefined : parseAmount(row[name])
+      return amount === undefined ? [] : [[name, toAmount(amount)]]
+    }),
   )
 
 /** The row of a product or variation with prices in whole paisa and stock in whole units. */
@@ -76,8 +88,16 @@ export const fractionNotes = (rows: readonly Row[]): string[] => [
   ...(rows.every(isWhole) ? [] : ['Stock that is no whole number is rounded down.']),
 ]
 
+/** The entries of a list. PHP sends a list with gaps, such as one from which a plugin has removed entries, as an object. */
+export const entriesIn = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value) : value ? [value] : []
+
 export const objectsIn = (value: unknown): Row[] =>
-  Array.isArray(value) ? value.filter((each): each is Row => each !== null && typeof each === 'object') : []
+  entriesIn(value).filter((each): each is Row => each !== null && typeof each === 'object')
+
+/** The first characters of a text. No emoji is cut in half, because the database cannot store half of one in JSON. */
+export const cut = (whole: string, most: number): string =>
+  whole.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 
 /** Text without NUL characters, which the database cannot store. */
 export const clean = (value: unknown): string => text(value).replaceAll('\0', '')
@@ -88,7 +108,7 @@ export const clean = (value: unknown): string => text(value).replaceAll('\0', ''
  */
 export const shownMeta = ({ meta_data, sauda }: Row): { key: string; value: unknown }[] =>
   objectsIn(meta_data)
-    .map(({ key, value }) => ({ key: clean(key).slice(0, 200), value: value ?? '' }))
+    .map(({ key, value }) => ({ key: cut(clean(key), 200), value: value ?? '' }))
     .filter(
       ({ key, value }) => key !== '' && (sauda !== undefined || !key.startsWith('_')) && isStorable(value),
     )
@@ -115,7 +135,7 @@ export function addressIn(row: Row, name: 'billing' | 'shipping') {
   const view = addressView(readHost.customer({ [name]: row[name] ?? {} })[name])
   const texts = Object.entries(view).flatMap(([field, value]) =>
     typeof value === 'string'
-      ? [[field, clean(value).slice(0, field === 'postcode' ? addressLimits.postcode : addressLimits.field)]]
+      ? [[field, cut(clean(value), field === 'postcode' ? addressLimits.postcode : addressLimits.field)]]
       : [],
   )
   return addressChange(Object.fromEntries(texts) as Parameters<typeof addressChange>[0])

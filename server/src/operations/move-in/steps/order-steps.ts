@@ -49,7 +49,11 @@ export const orderStep: Step = {
       throw error
     })
     if (outcome.kind === 'gone') throw new Refused('The order was deleted here.')
-    return { newId: order.id, notes: own === numberOf(row) ? [] : [ownNumberNote] } satisfies Written
+    return {
+      newId: order.id,
+      notes: own === numberOf(row) ? [] : [ownNumberNote],
+      isPartial: row['notes_unread'] === true,
+    } satisfies Written
   },
   end: ({ context }) => raiseOrderSequence(context.db),
 }

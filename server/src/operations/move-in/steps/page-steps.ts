@@ -10,7 +10,7 @@ import { text } from '#woocommerce-host/host/host-schemas.ts'
 import type { Row } from '#woocommerce-host/host/host.ts'
 import { type MarkdownText, markdownOf } from './html-to-markdown.ts'
 import { keepAddress, keepPicture } from './old-addresses.ts'
-import { clean } from './old-fields.ts'
+import { clean, cut } from './old-fields.ts'
 import { wholeAddress } from './old-pictures.ts'
 import type { OldRow, OldShop } from '#operations/move-in/old-shop.ts'
 import { Refused, type Step } from './step.ts'
@@ -70,7 +70,7 @@ export const pageStep: Step = {
     await keepAddress(tx, old, text(row['link']), path)
     await putRedirects(tx, [{ oldPath: plainAddress('page', row.id), path, source: null }])
     if (isHere && !known) return { newId: row.id, kept: true }
-    const page = { slug, title: plainText(rendered(row, 'title')).slice(0, 80) || slug, text: written }
+    const page = { slug, title: cut(plainText(rendered(row, 'title')), 80) || slug, text: written }
     const added = { description: '', titleUrdu: '', textUrdu: '', footer: false, ...page }
     const own = isHere
       ? pages.own.map((each) => (each.slug === slug ? { ...each, ...page } : each))

@@ -28,6 +28,7 @@ import {
 import { keepAddress, keepPicture } from './old-addresses.ts'
 import {
   fractionNotes,
+  hasUnreadableTime,
   hiddenMetaNotes,
   objectsIn,
   picked,
@@ -70,6 +71,7 @@ export const productStep: Step = {
       return { refused: `Products of type "${type.slice(0, 40)}" are not supported.` }
     const fields = fieldsFault(row)
     if ('refused' in fields) return fields
+    const rows: Row[] = [row, ...rowsIn(row['variation_rows'])]
     return {
       notes: [
         ...fields.notes,
@@ -82,7 +84,8 @@ export const productStep: Step = {
         ...(Array.isArray(downloads) && downloads.length > 0
           ? ['Files to download stay on the old server: upload them and change their addresses.']
           : []),
-        ...fractionNotes([row, ...rowsIn(row['variation_rows'])]),
+        ...fractionNotes(rows),
+        ...doubtNotes(rows),
         ...hiddenMetaNotes(row),
         ...lostPictureNotes(old, [row['images'], rowsIn(row['variation_rows']).map(({ image }) => image)]),
       ],
@@ -158,12 +161,30 @@ const statuses = ['draft', 'pending', 'private', 'publish', 'future', 'trash']
 /** Whether the status is one of WordPress and not one of a plugin, such as "archived". */
 const isKnownStatus = ({ status }: Row): boolean => statuses.includes(text(status))
 
+const saleTimes = ['date_on_sale_from_gmt', 'date_on_sale_to_gmt']
+/** Whether it is unknown when a sale begins or ends. Its price would apply at once, or for ever. */
+const hasDoubtfulSale = (row: Row): boolean => saleTimes.some((name) => hasUnreadableTime(row, name))
+
+/** Whether the status of stock is one of a plugin, such as "discontinued". */
+const hasOtherStock = ({ stock_status: sent }: Row): boolean =>
+  !['', 'instock', 'outofstock', 'onbackorder'].includes(text(sent))
+
 /** Fields that products and variations have in a body. */
 const sharedFields = (row: Row): Row => ({
   ...picked(withWholeNumbers(row), shared),
-  ...timesIn(row, ['date_on_sale_from_gmt', 'date_on_sale_to_gmt']),
+  ...timesIn(row, saleTimes),
+  ...(hasDoubtfulSale(row) && { sale_price: '' }),
+  ...(hasOtherStock(row) && { stock_status: 'outofstock' }),
   ...(!isKnownStatus(row) && { status: 'private' }),
 })
+
+/** Notes for what `sharedFields` changes so that nothing is sold that should not be, or for too little. */
+const doubtNotes = (rows: readonly Row[]): string[] => [
+  ...(rows.some(hasDoubtfulSale)
+    ? ['The times of a sale cannot be read, so the price of the sale is left out.']
+    : []),
+  ...(rows.some(hasOtherStock) ? ['An unknown status of stock becomes "outofstock".'] : []),
+]
 
 /** What of a product's fields is left out, or why the product is refused. Its texts and terms are not checked. */
 function fieldsFault(row: Row): { refused: string } | { notes: string[] } {

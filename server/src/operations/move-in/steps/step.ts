@@ -32,6 +32,8 @@ export type Written = {
   /** links to products, by old ids, which are set after the last row */
   links?: OldLinks | undefined
   notes?: readonly string[]
+  /** a part of the row could not be read, so the next run that reads the row writes it again */
+  isPartial?: boolean
 }
 
 export type Step = {
@@ -117,4 +119,4 @@ export function hashOf({ unhashed = [] }: Pick<Step, 'unhashed'>, row: OldRow): 
 const longestNote = 600
 /** Reasons or notes as a row stores them, each on a line. */
 export const noteText = (notes: readonly string[]): string =>
-  [...new Set(notes)].join('\n').slice(0, longestNote)
+  [...new Set(notes)].join('\n').replaceAll('\0', '').slice(0, longestNote)
