@@ -101,7 +101,7 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'no
 const isCountry = (code: string): boolean =>
   /^[A-Z]{2}$/.test(code) && !notCountries.has(code) && countryNames.of(code) !== undefined
 
-/** A WooCommerce code of Pakistan that is no longer a province. */
+/** WooCommerce's code of a former province of Pakistan. */
 const tribalAreas = 'TA'
 const homeStates = [...provinces.map(({ code }) => code), tribalAreas]
 

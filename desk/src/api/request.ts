@@ -85,7 +85,7 @@ export async function request<T>(
     return await answerOf<T>(method, path, options)
   } catch (error) {
     if (!(error instanceof ApiError) || path === sessionPath) throw error
-    // The session has expired: wait for a sign-in above the page, then repeat the call once.
+    // The session has expired. Wait until the user has signed in in the dialog over the page, then repeat the call once.
     if (isSessionOver(error)) await waitForSignIn()
     // An owner now requires the second factor.
     else if (error.code === 'desk_second_factor_due') await waitForFactor()

@@ -38,7 +38,7 @@ function preloadDialogs(): () => void {
   }, dialogsAfter)
   return () => clearTimeout(timer)
 }
-/** ms until the dialogs are preloaded, when the first page is shown */
+/** delay in ms before the dialogs are preloaded, so that the first page loads first */
 const dialogsAfter = 5000
 
 const InvitationPage = lazy(() => import('#features/sign-in/InvitationPage.tsx'))

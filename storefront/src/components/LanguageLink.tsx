@@ -12,7 +12,7 @@ export const useOtherLanguages = (): readonly Locale[] =>
 
 type LanguageLinkProps = { to: Locale; className?: string; children?: ReactNode }
 
-/** A link to the same page in another language, which reloads it. Works without script too. */
+/** Links to the same page in another language. Following it loads the page anew. Works without script too. */
 export function LanguageLink({ to, className, children = localeNames[to] }: LanguageLinkProps) {
   const { pathname, search } = useLocation()
   const href = localePath(pathname + search, to)

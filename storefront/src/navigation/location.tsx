@@ -160,7 +160,7 @@ function parse(address: string): Location {
   return { pathname, search, state: null, step: '', returned: false, visit: visits, loaded: true }
 }
 
-/** Path and search of an address in any language. */
+/** Path and search of an address, without the language prefix such as /ur. */
 export const pathOf = ({ pathname, search }: { pathname: string; search: string }) => ({
   pathname: locale === defaultLocale ? pathname : splitLocale(pathname).path,
   search,

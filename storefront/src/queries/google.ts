@@ -65,7 +65,7 @@ async function signInAs(account: ProviderAccount): Promise<void> {
   sessionStore.signIn(token, { ...user, provider: 'google' })
 }
 
-/** Whether the shop answered that it does not know the account; a rejected identity is final. */
+/** Whether the shop answered that it does not know the account. False when it rejected the identity, which is final. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.kind === 'http' &&

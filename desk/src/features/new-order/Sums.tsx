@@ -61,7 +61,7 @@ export function Sums({ draft, quote, error, isOld, onRetry }: SumsProps) {
   )
 }
 
-/** Whether a code gives no discount; free delivery alone is shown in the sums. */
+/** Whether the entered code has no effect on the sums. Free delivery is an effect, because the sums show it. */
 export const hasNoDiscount = (draft: Draft, quote: Quote | undefined): boolean =>
   draft.coupon.trim() !== '' &&
   quote !== undefined &&

@@ -49,7 +49,7 @@ export function gridsOf(draft: Draft): Grid[] {
 const isUsed = ({ rows, columns, keyAt }: Grid, cells: Draft['cells']): boolean =>
   rows.some((row) => columns.some((column) => cells[keyAt(row, column)]))
 
-/** Whether a variation accepts any option of an attribute; then combinations are not missing. */
+/** Whether a variation accepts any option of an attribute. If so, no combination is missing. */
 const hasAny = (cells: Draft['cells']): boolean =>
   Object.keys(cells).some((key) => optionsOf(key).includes(''))
 

@@ -38,7 +38,7 @@ export const findAttemptAt = (
     .where('providerReference', '=', providerReference)
     .executeTakeFirst()
 
-/** The attempt with this reference, and the amount that the provider was asked for. */
+/** The attempt with this reference, and the amount that the provider was asked to collect. */
 export const findAttemptOf = (
   db: Database,
   reference: string,

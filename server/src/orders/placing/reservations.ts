@@ -347,8 +347,8 @@ export async function restoreReservations(
 }
 
 /**
- * Handles a returned parcel: puts the given units back into stock. The other units of the order count neither as sold
- * nor as stock. The order must be locked and have stock taken.
+ * Handles a returned parcel: puts the given units back into stock. The other units are not put back, and no longer
+ * count as sold. The order must be locked, and its stock already deducted.
  * @returns the order afterwards, for `moveOrder`
  */
 export async function receiveLines(

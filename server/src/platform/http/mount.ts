@@ -59,7 +59,7 @@ export type Call<N extends ServedEndpointName> = {
   header: (name: string) => string | undefined
   /** the unparsed body, for calls that need it; else empty */
   raw: { body: Uint8Array; headers: Headers; query: URLSearchParams }
-  /** receives the uploaded file of a call; nothing is read before */
+  /** receives the uploaded file of a call; the body is not read before this is called */
   receive: Receive
 }
 

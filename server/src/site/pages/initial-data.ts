@@ -94,7 +94,7 @@ async function listAt(catalogue: StorefrontCatalogue, { pathname, searchParams }
   return { kind: 'redirect', status: 302, location: addressOf(pathname, next) }
 }
 
-/** results of `optionsIn`, by a feed's products */
+/** cache of `optionsIn`; the key is the feed's list of products */
 const options = new WeakMap<object, ReadonlyMap<string, ReadonlySet<string>>>()
 
 /** All options of each attribute, by attribute key. */

@@ -119,7 +119,7 @@ async function writeList(
   return rows
 }
 
-/** Files of pictures never change, but may be deleted after the snapshot. @returns number of missing ones */
+/** Writes the picture files. They never change, but may be deleted after the snapshot. @returns number of missing files */
 async function writePictures(
   zip: ZipWriter,
   context: Context,

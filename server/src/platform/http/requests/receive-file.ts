@@ -16,7 +16,7 @@ export type ReceivedFile = {
   sha256: string
   /** MD5 hash of the file in hex */
   md5: string
-  /** name in the form, without folders; '' when it is not part of a form */
+  /** file name as sent, without folders; '' if the body is not a form */
   fileName: string
   /** the form's other fields */
   fields: Readonly<Record<string, string>>
