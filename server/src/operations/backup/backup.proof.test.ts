@@ -21,7 +21,7 @@ import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import { createEmptyDatabase, type TestDatabase } from '#testing/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
-import { WrongPassphrase } from './seal.ts'
+import { WrongPassphrase } from './encryption.ts'
 import { writeBackup } from './write-backup.ts'
 
 type Order = { id: number; billing: { address_1: string }; total: string; order_token: string }
@@ -244,10 +244,10 @@ test('a shop is restored into an empty data folder, sells there, and is restored
   }
 
   const url = await emptyDatabase()
-  const sealed = { file: inFolder('again.backup'), config: configOf('third') }
-  await expect(checkBackup({ ...sealed, passphrase: 'not my words' })).rejects.toThrow(WrongPassphrase)
+  const encryptedFile = { file: inFolder('again.backup'), config: configOf('third') }
+  await expect(checkBackup({ ...encryptedFile, passphrase: 'not my words' })).rejects.toThrow(WrongPassphrase)
   await expect(askPassphrase('?')).rejects.toThrow("Can't ask for a passphrase without a terminal")
-  await restoreBackup({ ...sealed, passphrase: 'four words of mine', url })
+  await restoreBackup({ ...encryptedFile, passphrase: 'four words of mine', url })
   await mustBeTheShop(url, appOn(url, 'third'))
 })
 

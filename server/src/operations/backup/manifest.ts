@@ -11,7 +11,7 @@ export const entryNames = {
   shape: 'database/shape.json',
   secrets: 'secrets.json',
   manifest: 'manifest.json',
-  seal: 'manifest.sha256',
+  checksum: 'manifest.sha256',
 } as const
 
 /** maximum bytes of an entry that is read whole */

@@ -13,7 +13,7 @@ import {
   manifestSchema,
   partSums,
 } from './manifest.ts'
-import { isSealed, unsealed, WrongPassphrase } from './seal.ts'
+import { isEncryptedStart, decrypted, WrongPassphrase } from './encryption.ts'
 import { BackupDamaged, type Bytes, type Entry, filesOf } from './tar.ts'
 
 /** The backup has the format of a later release. */
@@ -35,7 +35,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0)
-    return isSealed(buffer.subarray(0, bytesRead))
+    return isEncryptedStart(buffer.subarray(0, bytesRead))
   } finally {
     await handle.close()
   }
@@ -51,15 +51,15 @@ export async function readBackup(
   { about, entry: use, onProgress }: BackupReader = {},
 ): Promise<BackupManifest> {
   const stream = counted(createReadStream(file, { highWaterMark: 1024 * 1024 }), onProgress)
-  const plain = (await isEncrypted(file)) ? unsealed(stream, needed(passphrase)) : stream
+  const plain = (await isEncrypted(file)) ? decrypted(stream, needed(passphrase)) : stream
   const sums = partSums()
   let first: BackupAbout | undefined
   let manifest: { text: string; value: BackupManifest; parts: BackupManifest['parts'] } | undefined
-  let isSealIntact = false
+  let isChecksumRight = false
   for await (const found of filesOf(plain)) {
     if (manifest) {
-      const seal = createHash('sha256').update(manifest.text).digest('hex')
-      isSealIntact = found.name === entryNames.seal && (await wholeText(found)) === seal
+      const checksum = createHash('sha256').update(manifest.text).digest('hex')
+      isChecksumRight = found.name === entryNames.checksum && (await wholeText(found)) === checksum
     } else if (found.name === entryNames.manifest) {
       const text = await wholeText(found)
       manifest = { text, value: parsed(manifestSchema, text), parts: sums.all() }
@@ -76,7 +76,7 @@ export async function readBackup(
       }
     }
   }
-  if (!manifest || !isSealIntact) throw new BackupDamaged('it is cut off')
+  if (!manifest || !isChecksumRight) throw new BackupDamaged('it is cut off')
   if (!sameParts(manifest.value.parts, manifest.parts)) throw new BackupDamaged('its sums do not agree')
   return manifest.value
 }

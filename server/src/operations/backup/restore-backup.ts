@@ -21,7 +21,7 @@ import {
 } from './manifest.ts'
 import { type BackupFile, BackupTooNew, parsed, readBackup, wholeBytes, wholeText } from './read-backup.ts'
 import { openTarget, type Target } from './restore-store.ts'
-import { WrongPassphrase } from './seal.ts'
+import { WrongPassphrase } from './encryption.ts'
 import { BackupDamaged, type Entry } from './tar.ts'
 
 type DatabaseShape = Parameters<Target['begin']>[0]

@@ -22,7 +22,7 @@ import {
   partSums,
   tableFolder,
 } from './manifest.ts'
-import { sealed } from './seal.ts'
+import { encrypted } from './encryption.ts'
 import { type Snapshot, openSnapshot } from './snapshot-store.ts'
 import { type Bytes, endOfFiles, fileHeader, filePadding } from './tar.ts'
 
@@ -61,7 +61,7 @@ export async function writeBackup(shop: Shop, request: BackupRequest): Promise<B
   try {
     const handle = await open(draft, 'w', 0o600)
     try {
-      for await (const piece of passphrase === undefined ? plain : sealed(plain, passphrase)) {
+      for await (const piece of passphrase === undefined ? plain : encrypted(plain, passphrase)) {
         signal?.throwIfAborted()
         await handle.writeFile(piece)
         bytes += piece.length
@@ -136,8 +136,8 @@ async function* archive(
   const manifest: BackupManifest = { ...about, counts: snapshot.counts, rows, sequences, parts: sums.all() }
   const text = JSON.stringify(manifest, undefined, 2)
   yield* wholeFile(entryNames.manifest, Buffer.from(text), startedAt, sums)
-  const seal = createHash('sha256').update(text).digest('hex')
-  yield* wholeFile(entryNames.seal, Buffer.from(seal), startedAt, sums)
+  const checksum = createHash('sha256').update(text).digest('hex')
+  yield* wholeFile(entryNames.checksum, Buffer.from(checksum), startedAt, sums)
   yield endOfFiles()
   onMade(manifest)
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sealed, unsealed, WrongPassphrase } from './seal.ts'
+import { encrypted, decrypted, WrongPassphrase } from './encryption.ts'
 import { BackupDamaged } from './tar.ts'
 
 /** The lowest cost that is accepted: these tests are about chunks, not about guessing. */
@@ -13,9 +13,9 @@ async function* of(...pieces: Buffer[]): AsyncGenerator<Buffer> {
   yield* pieces
 }
 const all = async (stream: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(stream))
-const seal = (content: Buffer) => all(sealed(of(content), 'four words of mine', cost))
-const open = (content: Buffer, phrase = 'four words of mine') => all(unsealed(of(content), phrase))
-const file = await seal(plain)
+const encrypt = (content: Buffer) => all(encrypted(of(content), 'four words of mine', cost))
+const open = (content: Buffer, phrase = 'four words of mine') => all(decrypted(of(content), phrase))
+const file = await encrypt(plain)
 const part = (from: number, to?: number) =>
   file.subarray(headBytes + from * chunkBytes, to && headBytes + to * chunkBytes)
 const head = file.subarray(0, headBytes)
@@ -23,11 +23,11 @@ const head = file.subarray(0, headBytes)
 test.each([0, 1, 65_535, 65_536, 65_537, 2 * 65_536])('%d bytes are decrypted unchanged', async (size) => {
   const content = randomBytes(size)
 
-  expect((await open(await seal(content))).equals(content)).toBe(true)
+  expect((await open(await encrypt(content))).equals(content)).toBe(true)
 })
 
 test('the same content is encrypted differently each time', async () => {
-  expect((await seal(plain)).subarray(headBytes, 200).equals(file.subarray(headBytes, 200))).toBe(false)
+  expect((await encrypt(plain)).subarray(headBytes, 200).equals(file.subarray(headBytes, 200))).toBe(false)
 })
 
 test('a wrong passphrase is reported as such, not as a changed file', async () => {

@@ -38,10 +38,10 @@ const derive = promisify(scrypt) as (
   options: ScryptOptions,
 ) => Promise<Buffer>
 
-export const isSealed = (start: Buffer): boolean => start.subarray(0, magic.length).equals(magic)
+export const isEncryptedStart = (start: Buffer): boolean => start.subarray(0, magic.length).equals(magic)
 
 /** Encrypts a stream. @param cost exponent of scrypt's N */
-export async function* sealed(plain: Bytes, passphrase: string, cost = usualCost): AsyncGenerator<Buffer> {
+export async function* encrypted(plain: Bytes, passphrase: string, cost = usualCost): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes)
   const start = Buffer.concat([magic, Buffer.of(cost), salt])
   const { key, proof } = await keysOf(passphrase, start)
@@ -62,7 +62,7 @@ export async function* sealed(plain: Bytes, passphrase: string, cost = usualCost
  * Decrypts a stream chunk by chunk; yields only authenticated data.
  * @throws WrongPassphrase, BackupDamaged
  */
-export async function* unsealed(stream: Bytes, passphrase: string): AsyncGenerator<Buffer> {
+export async function* decrypted(stream: Bytes, passphrase: string): AsyncGenerator<Buffer> {
   const source = exactly(stream)
   const heading = await source.take(headBytes)
   const { key, proof } = await keysOf(passphrase, heading.subarray(0, headBytes - proofBytes))
