@@ -66,8 +66,8 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
         </section>
       ))}
       <SwitchField
-        label={keys.letters}
-        hint={keys.lettersHint}
+        label={keys.singleKeys}
+        hint={keys.singleKeysHint}
         checked={isOn}
         onChange={({ target }) => {
           setOn(target.checked)

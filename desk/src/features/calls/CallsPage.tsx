@@ -260,22 +260,22 @@ function Answers({ confirm, isBusy, onAnswer }: AnswersProps) {
 type NumbersProps = { phone: string; message: string; onWhatsapp: (isWhatsapp: boolean) => void }
 
 function Numbers({ phone, message, onWhatsapp }: NumbersProps) {
-  const reach = personLinksOf(phone)
+  const contact = personLinksOf(phone)
   return (
     <>
       <p className="font-display text-3xl py-2" dir="ltr">
-        {reach?.shown ?? (phone || words.noPhone)}
+        {contact?.shown ?? (phone || words.noPhone)}
       </p>
-      {reach && (
+      {contact && (
         <p className="flex gap-2 flex-wrap">
-          <OutLink kind="soft" href={reach.call} data-call onClick={() => onWhatsapp(false)}>
+          <OutLink kind="soft" href={contact.call} data-call onClick={() => onWhatsapp(false)}>
             <Phone aria-hidden />
             {words.call}
           </OutLink>
           <OutLink
             kind="whatsapp"
             data-whatsapp
-            href={reach.whatsapp(message)}
+            href={contact.whatsapp(message)}
             target="_blank"
             rel="noreferrer"
             onClick={() => onWhatsapp(true)}

@@ -91,7 +91,7 @@ function Loaded({ customer }: { customer: Customer }) {
           )}
           <Orders customerId={customer.id} />
         </div>
-        <aside className="column" aria-label={words.reach}>
+        <aside className="column" aria-label={words.contact}>
           <Reach customer={customer} merged={record.data?.merged ?? []} />
           {billing.address_1 && (
             <Panel title={words.address}>
@@ -172,16 +172,16 @@ type ReachProps = { customer: Customer; merged: CustomerRecord['merged'] }
 
 /** Phone and email. `merged`: accounts that were merged into this one */
 function Reach({ customer, merged }: ReachProps) {
-  const reach = personLinksOf(customer.billing.phone)
+  const contact = personLinksOf(customer.billing.phone)
   return (
-    <Panel title={words.reach}>
-      {reach && (
+    <Panel title={words.contact}>
+      {contact && (
         <p className="flex flex-wrap gap-2 pb-3">
-          <OutLink href={reach.call} dir="ltr">
+          <OutLink href={contact.call} dir="ltr">
             <Phone aria-hidden />
-            {reach.shown}
+            {contact.shown}
           </OutLink>
-          <OutLink kind="whatsapp" href={reach.whatsapp()} target="_blank" rel="noreferrer">
+          <OutLink kind="whatsapp" href={contact.whatsapp()} target="_blank" rel="noreferrer">
             <MessageCircle aria-hidden />
             {common.whatsapp}
           </OutLink>

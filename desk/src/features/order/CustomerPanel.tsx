@@ -16,7 +16,7 @@ import type { OrderDetail } from './types.ts'
 export function CustomerPanel({ order }: { order: OrderDetail }) {
   const { customer, history, marks } = order
   const shop = useShopName()
-  const reach = personLinksOf(customer.phone)
+  const contact = personLinksOf(customer.phone)
   return (
     <Panel
       title={words.customer}
@@ -35,18 +35,18 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
           </div>
         </div>
       </div>
-      {reach && (
+      {contact && (
         <div className="flex flex-wrap gap-2 pt-3">
-          <OutLink href={reach.call} data-call dir="ltr">
+          <OutLink href={contact.call} data-call dir="ltr">
             <Phone aria-hidden />
-            {reach.shown}
+            {contact.shown}
           </OutLink>
           <OutLink
             kind="whatsapp"
             data-whatsapp
             target="_blank"
             rel="noreferrer"
-            href={reach.whatsapp(listWords.whatsappText(customer.name, order.number, shop))}
+            href={contact.whatsapp(listWords.whatsappText(customer.name, order.number, shop))}
           >
             <MessageCircle aria-hidden />
             {common.whatsapp}

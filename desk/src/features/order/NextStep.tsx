@@ -188,19 +188,19 @@ function useOrderShortcuts(order: OrderDetail): void {
 /** On phones the order's actions replace the menu bar. */
 export function OrderActionBar({ order }: { order: OrderDetail }) {
   const shop = useShopName()
-  const reach = personLinksOf(order.customer.phone)
+  const contact = personLinksOf(order.customer.phone)
   return (
     <div className="action-bar" role="group" aria-label={words.actions}>
-      {reach && (
+      {contact && (
         <>
-          <OutLink href={reach.call} aria-label={listWords.callName(order.customer.name)}>
+          <OutLink href={contact.call} aria-label={listWords.callName(order.customer.name)}>
             <Phone aria-hidden />
           </OutLink>
           <OutLink
             kind="whatsapp"
             target="_blank"
             rel="noreferrer"
-            href={reach.whatsapp(listWords.whatsappText(order.customer.name, order.number, shop))}
+            href={contact.whatsapp(listWords.whatsappText(order.customer.name, order.number, shop))}
             aria-label={listWords.writeName(order.customer.name)}
           >
             <MessageCircle aria-hidden />

@@ -103,7 +103,7 @@ function Table({ rows, selection, current }: OrderRowsProps & { current: number 
       onOpen={({ id }) => void navigate(`/orders/${id}`)}
       selection={selection}
       current={current}
-      tail={{ name: words.columns.reach, cell: (order) => <PersonLinks order={order} /> }}
+      tail={{ name: words.columns.contact, cell: (order) => <PersonLinks order={order} /> }}
     />
   )
 }
@@ -111,13 +111,13 @@ function Table({ rows, selection, current }: OrderRowsProps & { current: number 
 function PersonLinks({ order }: { order: DeskOrder }) {
   const shop = useShopName()
   const { phone, name } = order.customer
-  const reach = personLinksOf(phone)
-  if (!reach) return null
+  const contact = personLinksOf(phone)
+  if (!contact) return null
   return (
     <span className="flex justify-end">
       <a
         className="icon-button"
-        href={reach.call}
+        href={contact.call}
         aria-label={words.callName(name)}
         title={words.callName(name)}
       >
@@ -125,7 +125,7 @@ function PersonLinks({ order }: { order: DeskOrder }) {
       </a>
       <a
         className="icon-button"
-        href={reach.whatsapp(words.whatsappText(name, order.number, shop))}
+        href={contact.whatsapp(words.whatsappText(name, order.number, shop))}
         target="_blank"
         rel="noreferrer"
         aria-label={words.writeName(name)}
@@ -148,7 +148,7 @@ function Cards({ rows, selection }: OrderRowsProps) {
     <ul className="cards">
       {rows.map((order) => {
         const isSelected = selection.ids.includes(order.id)
-        const reach = personLinksOf(order.customer.phone)
+        const contact = personLinksOf(order.customer.phone)
         const isOpen = order.tab === 'to_confirm'
         return (
           <li key={order.id} data-selected={isSelected || undefined}>
@@ -199,11 +199,11 @@ function Cards({ rows, selection }: OrderRowsProps) {
                     <Check aria-hidden />
                   </button>
                 )}
-                {reach && (
+                {contact && (
                   <a
                     className="icon-button"
                     data-kind="soft"
-                    href={reach.call}
+                    href={contact.call}
                     aria-label={words.callName(order.customer.name)}
                   >
                     <Phone aria-hidden />

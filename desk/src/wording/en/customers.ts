@@ -18,7 +18,7 @@ export const customers = {
   refusedOf: (refused: number, sent: number) => (sent === 0 ? 'None' : `${refused} of ${sent}`),
   recordFailed: "Couldn't load this customer's orders.",
   noOrders: 'No orders yet',
-  reach: 'Contact',
+  contact: 'Contact',
   address: 'Address',
   note: 'Staff note',
   noteLabel: 'Only staff can see this.',

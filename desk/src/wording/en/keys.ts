@@ -1,8 +1,8 @@
 /** A description of each key in `ui/key-table.ts`, by place and name. */
 export const keys = {
   title: 'Keys',
-  letters: 'Single-letter shortcuts',
-  lettersHint: 'Turn these off if you use voice control or a switch device.',
+  singleKeys: 'Single-letter shortcuts',
+  singleKeysHint: 'Turn these off if you use voice control or a switch device.',
   everywhere: 'Everywhere',
   chords: {
     find: 'Find or do anything',

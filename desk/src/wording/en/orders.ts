@@ -70,7 +70,7 @@ export const orders = {
     confirmed: 'Confirmation',
     parcel: 'Parcel',
     total: 'Total',
-    reach: 'Contact',
+    contact: 'Contact',
   },
   caption: 'Orders, newest first',
   count: (total: number) => (total === 1 ? '1 order' : `${total} orders`),
