@@ -21,7 +21,7 @@ const columns: readonly Column<Customer>[] = [
     header: words.columns.name,
     cell: (customer) => (
       <span className="two-lines">
-        <Link to={`/customers/${customer.id}`} className="font-semibold" dir="auto">
+        <Link to={`/customers/${customer.id}`} className="font-semibold wrap-anywhere" dir="auto">
           {nameOf(customer)}
         </Link>
         <span className="tiny quiet">{customer.email}</span>

@@ -83,12 +83,12 @@ function ChangeRow({ change }: { change: Change }) {
   return (
     <li className="py-3 border-b border-line flex flex-col gap-1.5">
       <div className="flex flex-wrap gap-x-2 items-baseline">
-        <b className="font-semibold" dir="auto">
+        <b className="font-semibold wrap-anywhere" dir="auto">
           {change.who.name || words.gone}
         </b>
         <span>{change.action}</span>
         {object && (
-          <span className="quiet" dir="auto">
+          <span className="quiet wrap-anywhere" dir="auto">
             {object}
           </span>
         )}
