@@ -88,7 +88,7 @@ function Rows({ rows }: { rows: readonly Customer[] }) {
             <p className="small quiet cut">{customer.email}</p>
             <p className="small">
               <Phone phone={customer.billing.phone} />{' '}
-              <span className="quiet" dir="auto">
+              <span className="quiet wrap-anywhere" dir="auto">
                 {customer.billing.city}
               </span>
             </p>

@@ -80,7 +80,7 @@ export default function ReviewsPage() {
             >
               <p className="flex flex-wrap items-center gap-3">
                 <Stars rating={review.rating} />
-                <b className="font-semibold" dir="auto">
+                <b className="font-semibold wrap-anywhere" dir="auto">
                   {review.reviewer}
                 </b>
                 {review.verified && (
@@ -95,7 +95,7 @@ export default function ReviewsPage() {
                   <Time value={`${review.date_created_gmt}Z`} />
                 </span>
               </p>
-              <p className="small quiet" dir="auto">
+              <p className="small quiet wrap-anywhere" dir="auto">
                 {review.product_name}
               </p>
               <ReviewWords html={review.review} />
