@@ -35,7 +35,14 @@ test('all text of the desk is readable at 130 and 200 %', { tag: '@desktop' }, a
     for (const { width, percent } of sizes) {
       await page.setViewportSize({ width, height: 844 })
       await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent)
-      await page.evaluate(() => new Promise(requestAnimationFrame))
+      // the menu opens in a short animation when the window becomes wide
+      await page.evaluate(async () => {
+        await new Promise(requestAnimationFrame)
+        const ending = document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        await Promise.allSettled(ending.map(({ finished }) => finished))
+      })
       for (const problem of await unreadable(page))
         found.push(`/desk/${path}, ${width} px, text at ${percent} %: ${problem}`)
     }
