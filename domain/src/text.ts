@@ -171,3 +171,11 @@ export function trimmedEnd(text: string, characters: string, least = 0): string 
   while (end > least && characters.includes(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
+
+/**
+ * The first characters of a text. No character such as an emoji is cut in half, because JSON in the database cannot
+ * contain half of one.
+ * @param most maximum length in UTF-16 code units
+ */
+export const cutText = (text: string, most: number): string =>
+  text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')

@@ -1,4 +1,5 @@
 /** The shape of a product feed for shopping sites, and text functions that all feeds use. */
+import { cutText } from '@sauda/domain/text.ts'
 import type { FeedItem } from './feed-item.ts'
 
 export type FeedFacts = {
@@ -18,14 +19,9 @@ export type FeedFormat = {
   foot: string
 }
 
-/** Truncates a text without splitting a surrogate pair. */
+/** A text as it is or, if it is too long, its beginning without blanks at the end. */
 export const cut = (text: string, most: number): string =>
-  text.length <= most
-    ? text
-    : text
-        .slice(0, most)
-        .replace(/[\uD800-\uDBFF]$/u, '')
-        .trimEnd()
+  text.length <= most ? text : cutText(text, most).trimEnd()
 
 /** Removes characters that XML forbids even when escaped. */
 export const xmlText = (text: string): string =>

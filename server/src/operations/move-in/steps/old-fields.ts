@@ -1,4 +1,5 @@
 /** Reads fields of the old shop's rows: times, amounts, addresses, lists. A value of another type counts as absent. */
+import { cutText } from '@sauda/domain/text.ts'
 import { addressLimits } from '@sauda/contract/customers/calls.ts'
 import { shopUtcOffset } from '@sauda/domain/shop-time-zone.ts'
 import { isAmountTooLarge, paisa, parseAmount, type Paisa, toAmount, zero } from '@sauda/domain/money.ts'
@@ -95,10 +96,6 @@ export const entriesIn = (value: unknown): unknown[] =>
 export const objectsIn = (value: unknown): Row[] =>
   entriesIn(value).filter((each): each is Row => each !== null && typeof each === 'object')
 
-/** The first characters of a text. No emoji is cut in half, because the database cannot store half of one in JSON. */
-export const cut = (whole: string, most: number): string =>
-  whole.slice(0, most).replace(/[\ud800-\udbff]$/, '')
-
 /** Text without NUL characters, which the database cannot store. */
 export const clean = (value: unknown): string => text(value).replaceAll('\0', '')
 
@@ -108,7 +105,7 @@ export const clean = (value: unknown): string => text(value).replaceAll('\0', ''
  */
 export const shownMeta = ({ meta_data, sauda }: Row): { key: string; value: unknown }[] =>
   objectsIn(meta_data)
-    .map(({ key, value }) => ({ key: cut(clean(key), 200), value: value ?? '' }))
+    .map(({ key, value }) => ({ key: cutText(clean(key), 200), value: value ?? '' }))
     .filter(
       ({ key, value }) => key !== '' && (sauda !== undefined || !key.startsWith('_')) && isStorable(value),
     )
@@ -135,7 +132,7 @@ export function addressIn(row: Row, name: 'billing' | 'shipping') {
   const view = addressView(readHost.customer({ [name]: row[name] ?? {} })[name])
   const texts = Object.entries(view).flatMap(([field, value]) =>
     typeof value === 'string'
-      ? [[field, cut(clean(value), field === 'postcode' ? addressLimits.postcode : addressLimits.field)]]
+      ? [[field, cutText(clean(value), field === 'postcode' ? addressLimits.postcode : addressLimits.field)]]
       : [],
   )
   return addressChange(Object.fromEntries(texts) as Parameters<typeof addressChange>[0])

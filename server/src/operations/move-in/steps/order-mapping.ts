@@ -2,11 +2,11 @@
 import { type Paisa, paisa, parseAmount, zero } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import { standardClass } from '@sauda/domain/order-tax.ts'
-import { noteText, plainText } from '@sauda/domain/text.ts'
+import { cutText, noteText, plainText } from '@sauda/domain/text.ts'
 import { emptyAddress } from '@sauda/domain/customer.ts'
 import type { ImportedOrder, ImportedRefund } from '#orders/order/imported-order.ts'
 import type { Row } from '#woocommerce-host/host/host.ts'
-import { addressIn, amountIn, clean, cut, numberIn, objectsIn, shownMeta, timeIn } from './old-fields.ts'
+import { addressIn, amountIn, clean, numberIn, objectsIn, shownMeta, timeIn } from './old-fields.ts'
 import { highestImported, type OldRow } from '#operations/move-in/old-shop.ts'
 
 /** Fields that a shop computes for each reply. They change without the order, so they do not count as its changes. */
@@ -61,25 +61,25 @@ export function orderFrom(row: OldRow, status: OrderStatus, ids: Ids, now: Date)
     shippingTax: amountIn(row, 'shipping_tax'),
     tax: amountIn(row, 'total_tax'),
     total: amountIn(row, 'total'),
-    paymentMethod: cut(clean(row['payment_method']), 100),
-    paymentTitle: cut(plainText(clean(row['payment_method_title'])), 200),
-    transactionId: cut(clean(row['transaction_id']), 200),
-    customerNote: cut(clean(row['customer_note']), 5000),
-    orderKey: cut(clean(row['order_key']), 100),
-    createdVia: cut(clean(row['created_via']), 100) || 'rest-api',
+    paymentMethod: cutText(clean(row['payment_method']), 100),
+    paymentTitle: cutText(plainText(clean(row['payment_method_title'])), 200),
+    transactionId: cutText(clean(row['transaction_id']), 200),
+    customerNote: cutText(clean(row['customer_note']), 5000),
+    orderKey: cutText(clean(row['order_key']), 100),
+    createdVia: cutText(clean(row['created_via']), 100) || 'rest-api',
     billing: { ...emptyAddress, email: '', phone: '', ...addressIn(row, 'billing') },
     shipping: { ...emptyAddress, ...addressIn(row, 'shipping') },
     lines: objectsIn(row['line_items']).map((line) => lineFrom(line, ids)),
     fees: objectsIn(row['fee_lines']).map((fee) => ({
       ...partFrom(fee),
-      name: cut(plainText(clean(fee['name'])), 200) || 'Fee',
+      name: cutText(plainText(clean(fee['name'])), 200) || 'Fee',
       taxStatus: clean(fee['tax_status']) === 'none' ? 'none' : 'taxable',
       taxClass: clean(fee['tax_class']),
     })),
     shippingLines: shippingLines.map((line) => ({
       ...partFrom(line),
-      methodId: cut(clean(line['method_id']), 100),
-      title: cut(plainText(clean(line['method_title'])), 200),
+      methodId: cutText(clean(line['method_id']), 100),
+      title: cutText(plainText(clean(line['method_title'])), 200),
     })),
     coupons: objectsIn(row['coupon_lines']).map(couponFrom),
     rates: ratesFrom(row),
@@ -101,7 +101,7 @@ function orderMeta(row: OldRow, status: OrderStatus, id: number) {
 
 const notesIn = (row: Row, createdAt: Date) =>
   objectsIn(row['note_rows']).map((note) => ({
-    note: cut(noteText(clean(note['note'])), 10_000),
+    note: cutText(noteText(clean(note['note'])), 10_000),
     forCustomer: note['customer_note'] === true,
     createdAt: timeIn(note, 'date_created_gmt') ?? createdAt,
   }))
@@ -121,14 +121,14 @@ const lineMeta = (row: Row) =>
     const shown =
       plainText(clean(display_value)) ||
       (typeof value === 'string' ? clean(value) : JSON.stringify(value ?? ''))
-    return [{ key: cut(name, 200), value: cut(shown, 2000) }]
+    return [{ key: cutText(name, 200), value: cutText(shown, 2000) }]
   })
 
 /** Converts a line. Quantities in this shop are integers: 2.5 metres of cloth become one unit of "2.5 × cloth". */
 function lineFrom(line: Row, { product, variation }: Ids): ImportedOrder['lines'][number] {
   const sent = Number(line['quantity'])
   const isWhole = Number.isInteger(sent) && sent > 0 && sent < 1_000_000
-  const name = cut(plainText(clean(line['name'])), 500) || 'Product'
+  const name = cutText(plainText(clean(line['name'])), 500) || 'Product'
   const [productId, variationId] = [numberIn(line, 'product_id'), numberIn(line, 'variation_id')]
   const reduced = objectsIn(line['meta_data']).find(({ key }) => key === '_reduced_stock')
   const taken = Math.trunc(Number(reduced?.['value'] ?? 0))
@@ -137,8 +137,8 @@ function lineFrom(line: Row, { product, variation }: Ids): ImportedOrder['lines'
     productId: product.get(productId) ?? 0,
     variationId: variation.get(variationId) ?? 0,
     name: isWhole ? name : `${Number.isFinite(sent) ? sent : 0} × ${name}`,
-    parentName: cut(clean(line['parent_name']), 500) || null,
-    sku: cut(clean(line['sku']), 100),
+    parentName: cutText(clean(line['parent_name']), 500) || null,
+    sku: cutText(clean(line['sku']), 100),
     quantity: isWhole ? sent : 1,
     subtotal: amountIn(line, 'subtotal'),
     subtotalTax: amountIn(line, 'subtotal_tax'),
@@ -157,7 +157,7 @@ function couponFrom(line: Row): ImportedOrder['coupons'][number] {
     (each) => each === line['discount_type'],
   )
   return {
-    code: cut(clean(line['code']), 200),
+    code: cutText(clean(line['code']), 200),
     discount,
     discountType: kind ?? 'fixed_cart',
     amount: kind === undefined ? discount : (parseAmount(line['nominal_amount']) ?? discount),
@@ -177,8 +177,8 @@ function ratesFrom(row: OldRow): ImportedOrder['rates'] {
     const percent = Number(line['rate_percent'])
     return {
       id,
-      title: cut(plainText(clean(line['label'])), 100) || 'Tax',
-      code: cut(clean(line['rate_code']), 200),
+      title: cutText(plainText(clean(line['label'])), 100) || 'Tax',
+      code: cutText(clean(line['rate_code']), 200),
       percent: Number.isFinite(percent) ? percent : 0,
       compound: line['compound'] === true,
       shipping: amountIn(line, 'shipping_tax_total') !== zero,
@@ -194,7 +194,7 @@ function refundFrom(row: Row, now: Date): ImportedRefund {
   return {
     oldId: numberIn(row, 'id'),
     amount: positive(amountIn(row, 'amount')),
-    reason: cut(clean(row['reason']), 1000),
+    reason: cutText(clean(row['reason']), 1000),
     createdAt: timeIn(row, 'date_created_gmt') ?? now,
     isPaid: row['refunded_payment'] === true,
     lines: parts.map((part) => ({

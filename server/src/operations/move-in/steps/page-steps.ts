@@ -1,6 +1,6 @@
 /** The step that imports pages of the old shop, which WordPress's API sends without a key. */
 import { longestPage } from '@sauda/contract/settings/pages.ts'
-import { plainText } from '@sauda/domain/text.ts'
+import { cutText, plainText } from '@sauda/domain/text.ts'
 import { queueSources } from '#catalogue/media/media-store.ts'
 import { putRedirects } from '#shop/pages/redirect-store.ts'
 import { plainAddress } from '#shop/pages/redirects.ts'
@@ -10,7 +10,7 @@ import { text } from '#woocommerce-host/host/host-schemas.ts'
 import type { Row } from '#woocommerce-host/host/host.ts'
 import { type MarkdownText, markdownOf } from './html-to-markdown.ts'
 import { keepAddress, keepPicture } from './old-addresses.ts'
-import { clean, cut } from './old-fields.ts'
+import { clean } from './old-fields.ts'
 import { wholeAddress } from './old-pictures.ts'
 import type { OldRow, OldShop } from '#operations/move-in/old-shop.ts'
 import { Refused, type Step } from './step.ts'
@@ -70,7 +70,7 @@ export const pageStep: Step = {
     await keepAddress(tx, old, text(row['link']), path)
     await putRedirects(tx, [{ oldPath: plainAddress('page', row.id), path, source: null }])
     if (isHere && !known) return { newId: row.id, kept: true }
-    const page = { slug, title: cut(plainText(rendered(row, 'title')), 80) || slug, text: written }
+    const page = { slug, title: cutText(plainText(rendered(row, 'title')), 80) || slug, text: written }
     const added = { description: '', titleUrdu: '', textUrdu: '', footer: false, ...page }
     const own = isHere
       ? pages.own.map((each) => (each.slug === slug ? { ...each, ...page } : each))

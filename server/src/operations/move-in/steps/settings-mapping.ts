@@ -2,9 +2,9 @@
 import type { DeliverySettings } from '@sauda/contract/settings/delivery.ts'
 import type { TaxSettings } from '@sauda/contract/settings/tax.ts'
 import { provinceOfCode, provinces } from '@sauda/domain/places.ts'
-import { plainText } from '@sauda/domain/text.ts'
+import { cutText, plainText } from '@sauda/domain/text.ts'
 import type { Row } from '#woocommerce-host/host/host.ts'
-import { clean, cut, numberIn } from './old-fields.ts'
+import { clean, numberIn } from './old-fields.ts'
 
 /** `notes`: settings that this shop does not have, and that are left out */
 export type Mapped<F> = { fields: F; notes: string[] }
@@ -45,7 +45,7 @@ export function taxesFrom({ isOn, pricesIncludeTax, rates, classes }: OldTaxes):
   fields.classes = known.map((row) => ({
     ...{
       slug: clean(row['slug']),
-      title: cut(plainText(clean(row['name'])), 60) || clean(row['slug']),
+      title: cutText(plainText(clean(row['name'])), 60) || clean(row['slug']),
       percent: null,
     },
   }))
@@ -62,14 +62,14 @@ export function taxesFrom({ isOn, pricesIncludeTax, rates, classes }: OldTaxes):
       fields.taxShipping = row['shipping'] === true
     } else if (isNational(row) && found?.percent === null) {
       found.percent = percentOf(row)
-      found.label = cut(plainText(clean(row['name'])), 60) || undefined
+      found.label = cutText(plainText(clean(row['name'])), 60) || undefined
     } else fields.rates.push(placeRate(row, slug))
   }
   return { fields, notes: [...new Set(notes)] }
 }
 
 const placeRate = (row: Row, slug: string): TaxSettings['rates'][number] => ({
-  ...{ title: cut(plainText(clean(row['name'])), 60) || 'Tax', percent: percentOf(row), class: slug },
+  ...{ title: cutText(plainText(clean(row['name'])), 60) || 'Tax', percent: percentOf(row), class: slug },
   ...{ country: clean(row['country']).toUpperCase(), state: clean(row['state']).toUpperCase() },
   postcodes: listIn(row, 'postcodes').slice(0, 100),
   cities: listIn(row, 'cities').slice(0, 100),
@@ -107,7 +107,7 @@ export function zonesFrom(all: readonly OldZone[]): Mapped<DeliveryFields> {
     else
       fields.zones.push({
         ...rate,
-        name: cut(plainText(zone.name), 60) || undefined,
+        name: cutText(plainText(zone.name), 60) || undefined,
         provinces: places.provinces,
         cities: [],
       })
@@ -166,7 +166,7 @@ const settingOf = (method: Row | undefined, name: string): string => {
   return clean(settings?.[name]?.['value']).trim()
 }
 const titleOf = (method: Row | undefined, otherwise: string): string =>
-  cut(plainText(settingOf(method, 'title') || clean(method?.['title'])), 60) || otherwise
+  cutText(plainText(settingOf(method, 'title') || clean(method?.['title'])), 60) || otherwise
 
 /** rupees; the highest rate of this shop */
 const highestRate = 100_000

@@ -1,4 +1,5 @@
 /** The step that imports the old shop's menus as columns of links in the footer. The header here shows the categories. */
+import { cutText } from '@sauda/domain/text.ts'
 import { linkTarget } from '@sauda/contract/settings/setting-group.ts'
 import { defaultSettings, type SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import { productPath } from '@sauda/domain/page-address.ts'
@@ -11,7 +12,6 @@ import { foreignPage, queriedPage } from '#site/files/addresses-of-shops.ts'
 import { addressOfOtherShop, addressOfQuery, oldAddress } from '#site/files/old-address.ts'
 import { pageAt } from '#site/pages/page-at.ts'
 import { menusOf, type Menu } from './menu-reader.ts'
-import { cut } from '#operations/move-in/steps/old-fields.ts'
 import { ownUrl } from '#operations/move-in/steps/old-addresses.ts'
 import { type OldRow, type OldShop, ReadRefused } from '#operations/move-in/old-shop.ts'
 import { isDecided } from '#operations/move-in/steps/settings-steps.ts'
@@ -123,11 +123,11 @@ async function columnOf(
     if (address === '' || address.startsWith('#')) continue
     const link = await place(address)
     const isUsable = link !== undefined && linkTarget.safeParse(link).success
-    if (!isUsable || links.length === limits.links) lost.push(`"${cut(text, limits.text)}"`)
+    if (!isUsable || links.length === limits.links) lost.push(`"${cutText(text, limits.text)}"`)
     else if (links.every((each) => each.link !== link))
-      links.push({ text: cut(text, limits.text).trim(), textUrdu: '', link })
+      links.push({ text: cutText(text, limits.text).trim(), textUrdu: '', link })
   }
-  const title = cut(menu.name, limits.title).trim() || 'Menu'
+  const title = cutText(menu.name, limits.title).trim() || 'Menu'
   return { menu, lost, column: links.length === 0 ? undefined : { title, titleUrdu: '', links } }
 }
 
