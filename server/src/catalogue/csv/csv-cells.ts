@@ -232,7 +232,7 @@ export function wordIn<T extends string>(cell: string, words: Readonly<Record<st
   return Object.hasOwn(words, key) ? words[key] : undefined
 }
 
-/** The same. @throws CellError for another word */
+/** What a word of a fixed set means, case-insensitive. @throws CellError for another word */
 export function readWord<T extends string>(cell: string, words: Readonly<Record<string, T>>): T {
   const word = wordIn(cell, words)
   if (word === undefined) throw new CellError(`${shown(cell)} is not known`)

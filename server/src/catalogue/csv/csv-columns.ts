@@ -30,13 +30,11 @@ import {
   writeTime,
 } from './csv-cells.ts'
 import { factorOf } from './headers/units.ts'
-import { type Column, nameWithOptions, plain } from './plain-column.ts'
+import { type Column, nameWithOptions, plain, words } from './plain-column.ts'
 import { readStock, readStockStatus } from './stock-cells.ts'
 
 /** Names of the fields with values of this type. */
 type FieldOf<T> = { [K in keyof CsvProduct]: CsvProduct[K] extends T ? K : never }[keyof CsvProduct]
-
-const words = (list: string): string[] => list.split(', ')
 
 const text = <K extends FieldOf<string>>(name: string, field: K, ...aliases: string[]): Column => ({
   name,

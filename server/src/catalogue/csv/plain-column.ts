@@ -9,6 +9,9 @@ import { readFlag, readWhole, writeFlag } from './csv-cells.ts'
  */
 export const nameWithOptions = 'Name with size or colour'
 
+/** The entries of a list such as `in stock, available`. */
+export const words = (list: string): string[] => list.split(', ')
+
 /** `read` gets the trimmed cell and the unit in brackets after the column's name. */
 export type Column = {
   name: string

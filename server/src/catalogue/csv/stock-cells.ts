@@ -1,10 +1,10 @@
 /** Reads cells of stock: a number, or words such as `in stock`. */
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import { readUnits, readWord, wordIn } from './csv-cells.ts'
+import { words } from './plain-column.ts'
 
-const words = (list: string): string[] => list.split(', ')
-const wordsFor = <T extends string>(value: T, ...words: string[]): Record<string, T> =>
-  Object.fromEntries(words.map((word) => [word, value]))
+const wordsFor = <T extends string>(value: T, ...names: string[]): Record<string, T> =>
+  Object.fromEntries(names.map((word) => [word, value]))
 const stockStatuses = {
   ...wordsFor('instock', '', '1', 'yes', 'y', 'true', 'instock', 'in stock', 'available'),
   ...wordsFor('outofstock', ...words('0, no, n, false, outofstock, out of stock, sold out, soldout')),
