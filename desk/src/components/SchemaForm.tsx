@@ -283,6 +283,8 @@ function Rows({ path, name, schema, value, onChange }: PartProps) {
     if (from !== to) onChange(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]))
   }
   const move = (index: number, by: number) => moveTo(index, index + by)
+  const numbered = (index: number) => words.row(items.title ?? name, index + 1)
+  const titleAt = (index: number) => titleOf(rows[index], items) || numbered(index)
   return (
     <div ref={list} role="group" aria-labelledby={id} className="flex flex-col gap-3">
       <div>
@@ -294,20 +296,15 @@ function Rows({ path, name, schema, value, onChange }: PartProps) {
       {items.type === 'object' && rows.length > 1 && (
         <SortStrip
           label={name}
-          titles={rows.map((row, index) => titleOf(row, items) || words.row(items.title ?? name, index + 1))}
+          titles={rows.map((_, index) => titleAt(index))}
           onMove={moveTo}
           onOpen={(index) => focusRow(list.current, index)}
         />
       )}
       {rows.map((row, index) => (
-        <div
-          key={index}
-          className="panel"
-          role="group"
-          aria-label={words.row(items.title ?? name, index + 1)}
-        >
+        <div key={index} className="panel" role="group" aria-label={numbered(index)}>
           <header>
-            <h2>{titleOf(row, items) || words.row(items.title ?? name, index + 1)}</h2>
+            <h2>{titleAt(index)}</h2>
             <span className="flex">
               <IconButton label={words.up} disabled={index === 0} onClick={() => move(index, -1)}>
                 <ArrowUp aria-hidden />
@@ -320,7 +317,7 @@ function Rows({ path, name, schema, value, onChange }: PartProps) {
                 <ArrowDown aria-hidden />
               </IconButton>
               <IconButton
-                label={words.remove(titleOf(row, items) || words.row(items.title ?? name, index + 1))}
+                label={words.remove(titleAt(index))}
                 onClick={() => onChange(rows.toSpliced(index, 1))}
               >
                 <Trash2 aria-hidden />

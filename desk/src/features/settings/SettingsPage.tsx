@@ -19,7 +19,7 @@ import {
 import { useParams } from 'react-router'
 import { isUnfinished, useFirstSteps, useMarkStep } from '#api/first-steps.ts'
 import { useRight } from '#api/session.ts'
-import { NextStep } from '#components/NextStep.tsx'
+import { FirstStepsLink } from '#components/FirstStepsLink.tsx'
 import { type SettingsPart, SettingsSheet } from '#components/SettingsSheet.tsx'
 import { firstSteps } from '#wording/first-steps.ts'
 import { settings as words } from '#wording/settings.ts'
@@ -73,7 +73,7 @@ export default function SettingsPage() {
       current={group}
       actions={
         <>
-          <NextStep />
+          <FirstStepsLink />
           <ShowFirstSteps />
         </>
       }

@@ -3,7 +3,7 @@ import { CornerUpRight, ExternalLink, FileText, Images, PanelBottom } from 'luci
 import { useParams } from 'react-router'
 import type { SettingsGroup } from '#api/settings.ts'
 import type { Values } from '#components/SchemaForm.tsx'
-import { NextStep } from '#components/NextStep.tsx'
+import { FirstStepsLink } from '#components/FirstStepsLink.tsx'
 import { SettingsSheet } from '#components/SettingsSheet.tsx'
 import { frame } from '#wording/frame.ts'
 import { redirects } from '#wording/redirects.ts'
@@ -54,7 +54,7 @@ export default function StorefrontPage() {
       current={group}
       actions={
         <>
-          <NextStep />
+          <FirstStepsLink />
           <OutLink href="/" target="_blank" rel="noreferrer">
             <ExternalLink aria-hidden />
             {frame.viewShop}

@@ -3,7 +3,7 @@ import { isShown, useFirstSteps } from '#api/first-steps.ts'
 import { firstSteps as words } from '#wording/first-steps.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 
-export function NextStep() {
+export function FirstStepsLink() {
   const { data } = useFirstSteps()
   return isShown(data) ? <ButtonLink to="/">{words.next}</ButtonLink> : null
 }
