@@ -21,7 +21,7 @@ const columns: readonly Column<Customer>[] = [
     header: words.columns.name,
     cell: (customer) => (
       <span className="two-lines">
-        <Link to={`/customers/${customer.id}`} className="font-semibold wrap-anywhere" dir="auto">
+        <Link to={`/customers/${customer.id}`} className="font-semibold" dir="auto">
           {nameOf(customer)}
         </Link>
         <span className="tiny quiet">{customer.email}</span>
@@ -81,7 +81,7 @@ function Rows({ rows }: { rows: readonly Customer[] }) {
         <li key={customer.id} className="grid-cols-[minmax(0,1fr)_auto]!">
           <div className="min-w-0">
             <h2>
-              <Link to={`/customers/${customer.id}`} className="font-semibold" dir="auto">
+              <Link to={`/customers/${customer.id}`} className="font-semibold wrap-anywhere" dir="auto">
                 {nameOf(customer)}
               </Link>
             </h2>
