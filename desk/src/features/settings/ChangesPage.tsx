@@ -81,14 +81,14 @@ function ChangeRow({ change }: { change: Change }) {
   const readable = readableChanges(change.changes)
   const [shown, folded] = [readable.slice(0, mostShown), readable.slice(mostShown)]
   return (
-    <li className="py-3 border-b border-line flex flex-col gap-1.5">
+    <li className="py-3 border-b border-line flex flex-col gap-1.5 wrap-anywhere">
       <div className="flex flex-wrap gap-x-2 items-baseline">
-        <b className="font-semibold wrap-anywhere" dir="auto">
+        <b className="font-semibold" dir="auto">
           {change.who.name || words.gone}
         </b>
         <span>{change.action}</span>
         {object && (
-          <span className="quiet wrap-anywhere" dir="auto">
+          <span className="quiet" dir="auto">
             {object}
           </span>
         )}
