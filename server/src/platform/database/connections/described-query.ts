@@ -16,11 +16,13 @@ type Columns = {
 type DriverQuery = {
   _result: Columns
   _accumulateRows: boolean
-  callback: (error: Error | null, result: pg.QueryResult) => void
   prepare(connection: object): void
   handleReadyForQuery(connection: object): void
 }
-const DriverQuery = pg.Query as unknown as new (config: pg.QueryConfig) => DriverQuery
+type NamedConfig = pg.QueryConfig & { name: string }
+/** `callback` gets the result */
+type QueryConfig = NamedConfig & { callback: (error: Error | null, result: pg.QueryResult) => void }
+const DriverQuery = pg.Query as unknown as new (config: QueryConfig) => DriverQuery
 
 /** Columns of prepared statements by name. PostgreSQL refuses a statement whose columns have changed since. */
 export type KnownColumns = Map<string, Columns>
@@ -36,7 +38,7 @@ class DescribedQuery extends DriverQuery {
   readonly #shared: KnownColumns
   readonly #columns: Columns | undefined
 
-  constructor(config: pg.QueryConfig & { name: string }, known: KnownColumns, shared: KnownColumns) {
+  constructor(config: QueryConfig, known: KnownColumns, shared: KnownColumns) {
     super(config)
     this.#name = config.name
     this.#known = known
@@ -82,14 +84,16 @@ function withoutDescription(connection: object): object {
  * @param send gives a query to the driver's client
  */
 export const describedOnce = (
-  config: pg.QueryConfig & { name: string },
+  config: NamedConfig,
   { known, shared }: { known: KnownColumns; shared: KnownColumns },
   send: (query: unknown) => void,
 ): Promise<pg.QueryResult> =>
   new Promise<pg.QueryResult>((resolve, reject) => {
-    const query = new DescribedQuery(config, known, shared)
-    query.callback = (error, result) => (error ? reject(error) : resolve(result))
-    send(query)
+    // Given to the constructor: with a callback that is set later, V8 moves every query and its rows to the old
+    // generation, where only a full collection frees them.
+    const callback = (error: Error | null, result: pg.QueryResult): void =>
+      error ? reject(error) : resolve(result)
+    send(new DescribedQuery({ ...config, callback }, known, shared))
   }).catch((error: Error) => {
     // as the driver does: the stack leads to the caller, not to the socket
     Error.captureStackTrace(error)
