@@ -11,7 +11,7 @@ import type { OrderLineTable, OrderTable, StoredCoupon } from './tables.ts'
 import type { OrderRefundTable } from '#orders/refunds/tables.ts'
 
 export type OrderRow = Selectable<OrderTable>
-export type OrderLineRow = Selectable<OrderLineTable>
+export type OrderLineRow = Omit<Selectable<OrderLineTable>, 'holdsUnits'>
 export type RefundRow = Selectable<OrderRefundTable>
 export type OrderRecord = OrderRow & {
   lines: readonly OrderLineRow[]
@@ -214,7 +214,12 @@ export async function insertLines(
   if (lines.length === 0) return []
   const stored = await tx
     .insertInto('orderLine')
-    .values(lines.map((line, index) => ({ ...line, orderId, position: from + index })))
+    .values(
+      lines.map((line, index) => ({
+        ...{ ...line, orderId, position: from + index },
+        holdsUnits: sql<boolean>`(select holds_units(placed) from customer_order placed where id = ${orderId})`,
+      })),
+    )
     .returningAll()
     .execute()
   return stored.toSorted((a, b) => a.position - b.position)

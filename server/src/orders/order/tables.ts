@@ -176,6 +176,8 @@ export type OrderLineTable = {
   meta: Notes
   /** units subtracted from stock and not returned yet */
   stockTaken: Generated<number>
+  /** whether `stockTaken` counts in the share that new customers may reserve: the order is theirs, open and unpaid */
+  holdsUnits: Generated<boolean>
 }
 
 /** History of an order, starting with its creation. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cancelUnpaid } from '#orders/changing/cancel-unpaid.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { notificationOf, readRequest } from '#testing/world/payment-service.ts'
+import { linesMarkedWrongly } from '#testing/databases/held-lines.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 type Placed = { id: number; total: string; payment_url: string }
@@ -15,7 +16,10 @@ beforeEach(async () => {
   const body = { enabled: true }
   await shop.ask('/wp-json/wc/v3/payment_gateways/payonline', { method: 'PUT', key: '2', body })
 })
-afterEach(() => shop.close())
+afterEach(async () => {
+  expect(await linesMarkedWrongly(shop.context.db)).toEqual([])
+  await shop.close()
+})
 
 async function newCustomer(): Promise<string> {
   const body = { username: 'unconfirmed', password: 'attacker-demo-1' }

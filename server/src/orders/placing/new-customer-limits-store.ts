@@ -94,13 +94,11 @@ type FigureRow = Pick<Figures, 'open' | 'recent'> & {
   before: Record<string, { ordered: number; reserved: number }> | null
 }
 
-/** Units reserved by open, unpaid orders of new customers, by the row of the stock. Uses the index customer_order_held. */
+/** Units reserved by open, unpaid orders of new customers, by the row of the stock. Uses the index order_line_held. */
 const heldUnits = (productIds: RawBuilder<unknown>) => sql`
   select coalesce(own.id, line.product_id) as stock_id, sum(line.stock_taken) as units
-  from customer_order o join order_line line on line.order_id = o.id
-    left join product own on own.id = line.variation_id and own.manage_stock
-  where o.by_new_customer and o.paid_at is null and o.status in ('pending', 'on-hold', 'processing')
-    and line.product_id = any(${productIds})
+  from order_line line left join product own on own.id = line.variation_id and own.manage_stock
+  where line.holds_units and line.product_id = any(${productIds})
   group by 1`
 
 /** Stocks of which new customers may reserve a share, 0 to 1, and always `least` units. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { statementsOf } from '#testing/databases/statements-of.ts'
+import { linesMarkedWrongly } from '#testing/databases/held-lines.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { cancelUnpaid } from '#orders/changing/cancel-unpaid.ts'
@@ -10,7 +11,10 @@ beforeEach(async () => {
   shop = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
   token = await signedIn('unconfirmed', 'attacker-demo-1')
 })
-afterEach(() => shop.close())
+afterEach(async () => {
+  expect(await linesMarkedWrongly(shop.context.db)).toEqual([])
+  await shop.close()
+})
 
 async function signedIn(username: string, password: string): Promise<string> {
   const body = { username, password }
