@@ -56,3 +56,9 @@ export const tablesOfOrders: readonly string[] = [
   ...['customer_order', 'order_line', 'order_fact', 'order_event'],
   ...['stock_movement', 'idempotent_reply', 'mail_outbox'],
 ]
+
+/** Tables that grow with each product. */
+export const tablesOfProducts: readonly string[] = [
+  ...['product', 'product_category', 'product_search', 'search_stale', 'search_word'],
+  ...['desk_product', 'desk_product_words'],
+]

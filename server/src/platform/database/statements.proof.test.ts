@@ -3,8 +3,15 @@ import { Socket } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { billing } from '#testing/operator-orders.ts'
+import { importProducts } from '#catalogue/csv/import/import-products.ts'
+import { emptyShops } from '#testing/empty-shops.ts'
 import { statementsOf } from '#testing/databases/statements-of.ts'
-import { onEachConnection, scansDuring, tablesOfOrders } from '#testing/databases/table-scans.ts'
+import {
+  onEachConnection,
+  scansDuring,
+  tablesOfOrders,
+  tablesOfProducts,
+} from '#testing/databases/table-scans.ts'
 import { openTestShop, type Request } from '#testing/test-shop.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 
@@ -152,5 +159,22 @@ test('neither do orders of new customers, whose earlier orders are counted', asy
     expect([...scans].filter(([, count]) => isOften(count, placed))).toEqual([])
   } finally {
     await limited.close()
+  }
+})
+
+test('importing products into a new shop reads no growing table from end to end for each row', async () => {
+  const { emptyShop, dropAll } = emptyShops()
+  try {
+    const db = await emptyShop()
+    const rows = 200
+    const file = Array.from({ length: rows }, (_, n) => `simple,S${n},Thing ${n},500\n`)
+
+    const scans = await scansDuring(db, tablesOfProducts, async () => {
+      await importProducts({ db, clock: Date.now }, [`Type,SKU,Name,Regular price\n${file.join('')}`])
+    })
+
+    expect([...scans].filter(([, count]) => isOften(count, rows))).toEqual([])
+  } finally {
+    await dropAll()
   }
 })
