@@ -20,19 +20,21 @@ export async function refreshDerived(tx: Database, ids: readonly number[], now: 
     with parent as (
       select id from product where id = any(${ids}) and type = 'variable'
       union select parent_id from product where id = any(${ids}) and parent_id is not null
-    ), child as (
-      select p.id as parent_id, c.price,
-        c.price is not null and stock.stock_status = 'instock'
-          and not (stock.manage_stock and coalesce(stock.stock_quantity, 0) <= 0) as available
-      from parent p left join product c on c.parent_id = p.id and c.status = 'publish'
-        left join product own on own.id = p.id
-        left join product stock on stock.id = case when own.manage_stock and not c.manage_stock then own.id else c.id end
     ), summary as (
-      select parent_id,
-        coalesce(min(price) filter (where available), min(price)) as low,
-        coalesce(max(price) filter (where available), max(price)) as high,
-        coalesce(bool_or(available), false) as available
-      from child group by parent_id
+      select own.id as parent_id, coalesce(available_low, low) as low, coalesce(available_high, high) as high, available
+      from parent join product own on own.id = parent.id
+        -- for each parent by the index of its variations; a join of all would read the whole table
+        cross join lateral (
+          select min(c.price) as low, max(c.price) as high,
+            min(c.price) filter (where is_available) as available_low,
+            max(c.price) filter (where is_available) as available_high,
+            coalesce(bool_or(is_available), false) as available
+          from product c cross join lateral (select c.price is not null and (
+            case when own.manage_stock and not c.manage_stock
+              then own.stock_status = 'instock' and coalesce(own.stock_quantity, 0) > 0
+              else c.stock_status = 'instock' and not (c.manage_stock and coalesce(c.stock_quantity, 0) <= 0) end
+          ) as is_available) stock
+          where c.parent_id = own.id and c.status = 'publish') children
     )
     update product set price = summary.low, price_max = summary.high,
       stock_status = case when product.manage_stock then product.stock_status
