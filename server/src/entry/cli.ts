@@ -4,9 +4,10 @@
  */
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { smallHeap } from '#platform/environment/small-heap.ts'
 
-// Make V8 collect garbage earlier. Set before the program is loaded, this saves a third of the memory.
-setFlagsFromString('--optimize-for-size')
+// Set before the program is loaded, this saves a third of the memory.
+for (const option of smallHeap) setFlagsFromString(option)
 const { runCommand } = await import('#entry/commands/run-command.ts')
 const { readEnvironment } = await import('#platform/environment/config.ts')
 

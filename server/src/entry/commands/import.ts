@@ -4,7 +4,6 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import type { Context } from '#platform/context.ts'
 import { type Environment, loadConfig, StartError } from '#platform/environment/config.ts'
 import { fetchNow, missingPictures } from '#catalogue/media/fetch-now.ts'
@@ -64,8 +63,6 @@ If an import is interrupted, run it again with the same file within a day: it co
 
 async function importFile(words: readonly string[], options: Options, env: Environment): Promise<number> {
   const given = fileOf(words, 'import', env)
-  // Make V8 collect garbage earlier, which halves the memory at the same speed.
-  setFlagsFromString('--optimize-for-size')
   const found = await stat(given).catch((cause: unknown) => {
     throw fileError(given, cause, 'read')
   })
