@@ -53,8 +53,11 @@ export async function refreshAllWords(db: Database): Promise<void> {
     .selectFrom('searchStale')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  for (let left = Math.ceil(Number(count) / (batch * mostBatches)); left >= 0; left -= 1)
-    if ((await refreshWords(db)).isWhole) break
+  for (let left = Math.ceil(Number(count) / (batch * mostBatches)); left >= 0; left -= 1) {
+    // two at a time: one computes words while the database stores those of the other
+    const states = await Promise.all([refreshWords(db), refreshWords(db)])
+    if (states.some(({ isWhole }) => isWhole)) break
+  }
   // Each search looks into this table, and would read the space of all removed rows until autovacuum runs.
   // Another process that does this at the same time has a lock, and is enough.
   if (Number(count) > batch) await sql`vacuum (skip_locked) search_stale`.execute(db)

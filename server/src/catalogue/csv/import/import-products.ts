@@ -15,6 +15,7 @@ import { refreshAllWords } from '#catalogue/search/search-store.ts'
 import { type FileEdits, readProducts } from '#catalogue/csv/csv-read.ts'
 import type { FileColumns } from '#catalogue/csv/read-row.ts'
 import type { FileSource } from '#catalogue/csv/records/csv-records.ts'
+import { readAhead } from '#catalogue/csv/records/read-ahead.ts'
 import {
   deleteRuns,
   type EarlierRun,
@@ -195,7 +196,11 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
     size = 0
     await goOn()
   }
-  for await (const read of readProducts(source, onColumns, run.edits, note)) {
+  const readRows = readAhead(readProducts(source, onColumns, run.edits, note), {
+    ...{ most: batchSize, mostSize: batchCharacters },
+    sizeOf: (read) => (read.ok ? read.size : 0),
+  })
+  for await (const read of readRows) {
     run.summary.rows += 1
     if (!read.ok) run.summary.skipped.push({ line: read.line, reason: read.reason })
     else {
