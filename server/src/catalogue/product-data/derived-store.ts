@@ -10,12 +10,17 @@ import type { Database } from '#platform/database/database.ts'
  */
 export async function refreshDerived(tx: Database, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  await sql`
-    update product set price = case
+  // Rows that do not change are not written: each write of a product also refreshes its row in the desk's list.
+  const price = sql`case
       when sale_price < regular_price and coalesce(sale_from <= ${now}, true) and coalesce(sale_to >= ${now}, true)
-        then sale_price else regular_price end,
-      price_max = null
-    where id = any(${ids}) and type <> 'variable'`.execute(tx)
+        then sale_price else regular_price end`
+  await sql`
+    update product set price = ${price}, price_max = null
+    where id = any(${ids}) and type <> 'variable' and (price, price_max) is distinct from (${price}, null)`.execute(
+    tx,
+  )
+  const status = sql`case when product.manage_stock then product.stock_status
+        when summary.available then 'instock' else 'outofstock' end`
   await sql`
     with parent as (
       select id from product where id = any(${ids}) and type = 'variable'
@@ -36,8 +41,9 @@ export async function refreshDerived(tx: Database, ids: readonly number[], now: 
           ) as is_available) stock
           where c.parent_id = own.id and c.status = 'publish') children
     )
-    update product set price = summary.low, price_max = summary.high,
-      stock_status = case when product.manage_stock then product.stock_status
-        when summary.available then 'instock' else 'outofstock' end
-    from summary where product.id = summary.parent_id and product.type = 'variable'`.execute(tx)
+    update product set price = low, price_max = high, stock_status = ${status}
+    from summary where product.id = summary.parent_id and product.type = 'variable'
+      and (product.price, product.price_max, product.stock_status) is distinct from (low, high, ${status})`.execute(
+    tx,
+  )
 }
