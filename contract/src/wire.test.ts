@@ -75,7 +75,7 @@ describe('an order', () => {
   })
 
   test('waits for review only while it is on hold for it', () => {
-    const waits = (others: object) => order(others).awaitsReview
+    const waits = (others: object) => order(others).isHeld
     expect(waits({ status: 'on-hold', review_by: '2026-06-15T12:00:00' })).toBe(true)
     expect(waits({ status: 'processing', review_by: '2026-06-15T12:00:00' })).toBe(false)
     expect(waits({ status: 'on-hold' })).toBe(false)

@@ -1,6 +1,6 @@
 /** Cancels orders whose payment or approval is overdue, releases stock and coupon, mails the buyer (D-187). */
 import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
-import { orderReview } from '@sauda/domain/wording/order-review.ts'
+import { orderHold } from '@sauda/domain/wording/order-hold.ts'
 import type { Context } from '#platform/context.ts'
 import { withTryLock } from '#platform/database/locks.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
@@ -14,7 +14,7 @@ import { invalidateStock } from '#orders/placing/place-order.ts'
 /** The deadlines of an order, and the note added when one passes. */
 const waits: readonly (Wait & { note: string })[] = [
   { until: 'payBy', status: 'pending', note: notes.unpaid },
-  { until: 'reviewBy', status: 'on-hold', note: orderReview.notConfirmed },
+  { until: 'holdUntil', status: 'on-hold', note: orderHold.notConfirmed },
 ]
 
 /**

@@ -77,7 +77,10 @@ export type FormerParcel = {
   trackingUrl: string
 }
 
-/** An order's state before or after an action. Undo restores the state before it. Times are ISO text. */
+/**
+ * An order's state before or after an action. Undo restores the state before it. Times are ISO text; `reviewBy` is the
+ * stored name of `holdUntil`.
+ */
 export type ActionState = {
   facts: Readonly<Record<string, string | number | null>>
   status: OrderStatus

@@ -50,9 +50,9 @@ export const awaitsTransfer = ({
   paymentMethod,
   paidAt,
   status,
-  reviewBy,
-}: Pick<OrderRow, 'paymentMethod' | 'paidAt' | 'status' | 'reviewBy'>): boolean =>
-  status === 'on-hold' && paymentMethod === bankTransfer && paidAt === null && reviewBy === null
+  holdUntil,
+}: Pick<OrderRow, 'paymentMethod' | 'paidAt' | 'status' | 'holdUntil'>): boolean =>
+  status === 'on-hold' && paymentMethod === bankTransfer && paidAt === null && holdUntil === null
 
 /** How to pay, as fields of an order's reply; a field without entries is absent. */
 export const payFields = ({

@@ -8,7 +8,7 @@
  */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { add, formatRupees, type Paisa, paisa, zero } from '@sauda/domain/money.ts'
-import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
+import { orderHold as text } from '@sauda/domain/wording/order-hold.ts'
 import { internationalPhone } from '@sauda/domain/phone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -66,8 +66,8 @@ type OrderLimits = {
   holdsAll: boolean
 }
 
-/** What applies to an order above a limit. */
-export type Review = {
+/** How an order above a limit is held until the owner approves it. */
+export type Hold = {
   /** why the order needs approval, as texts for the owner */
   reasons: readonly string[]
   /** time at which the order is cancelled unless the owner has approved it */
@@ -133,13 +133,13 @@ export function limitsOf(config: Context['config'], payment: Payment): OrderLimi
   }
 }
 
-/** Why an order needs approval; undefined if it does not. @param limits the result of `lockLimits` */
-export async function reviewOf(
+/** The hold of an order above a limit; undefined if it needs no approval. @param limits the result of `lockLimits` */
+export async function holdFor(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Database,
   limits: OrderLimits,
   { id: except = 0, who, total, lines }: LimitedOrder,
-): Promise<Review | undefined> {
+): Promise<Hold | undefined> {
   const { pieces, open, value, perNetwork } = limits
   const wanted = unitsBy(lines, ({ productId }) => productId)
   const now = clock()
@@ -192,16 +192,16 @@ function unitsBy(lines: readonly LimitedLine[], keyOf: (line: LimitedLine) => nu
 }
 
 /** Units of each line to take from stock now: all units, or those within the limits if the order waits for approval. */
-export function reservableUnits(lines: readonly LimitedLine[], review: Review | undefined): number[] {
-  if (!review) return lines.map(({ stock, quantity }) => (stock ? quantity : 0))
+export function reservableUnits(lines: readonly LimitedLine[], hold: Hold | undefined): number[] {
+  if (!hold) return lines.map(({ stock, quantity }) => (stock ? quantity : 0))
   const ofProduct = new Map<number, number>()
   const ofStock = new Map<number, number>()
-  let { worth } = review
+  let { worth } = hold
   return lines.map(({ productId, stock, quantity, price }) => {
     // without worth the order may reserve nothing, not even free products
     if (!stock || worth <= 0) return 0
-    const allowed = ofProduct.get(productId) ?? review.unitsOfProduct(productId)
-    const free = ofStock.get(stock.id) ?? review.unitsOfStock(stock.id)
+    const allowed = ofProduct.get(productId) ?? hold.unitsOfProduct(productId)
+    const free = ofStock.get(stock.id) ?? hold.unitsOfStock(stock.id)
     const affordable = price > 0 ? Math.floor(worth / price) : Infinity
     const taken = Math.min(quantity, allowed, free, affordable)
     ofProduct.set(productId, allowed - taken)
