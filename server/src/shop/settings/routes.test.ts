@@ -316,6 +316,25 @@ test('rows get numbers when they are saved, and keep them when others are delete
   await write('tax', { values: { classes: [] } })
 })
 
+test('delivery rates accept the former name of mostExpensiveClassOnly', async () => {
+  const { values: before } = await read('delivery')
+  const courier = { title: 'Courier', rupees: 200, cities: ['Quetta'] }
+  const { status } = await write('delivery', {
+    values: {
+      zones: [{ ...courier, dearestOnly: true }],
+      elsewhere: { ...courier, cities: undefined, dearestOnly: false },
+    },
+  })
+  expect(status).toBe(200)
+  const { values } = await read('delivery')
+  expect(values).toMatchObject({
+    zones: [{ mostExpensiveClassOnly: true }],
+    elsewhere: { mostExpensiveClassOnly: false },
+  })
+  expect(JSON.stringify(values)).not.toContain('dearestOnly')
+  await write('delivery', { values: before })
+})
+
 test('anonymous callers, customers and read-only keys change nothing; an unknown group is 404', async () => {
   expect((await shop.ask(path)).status).toBe(401)
   expect((await shop.ask(path, { token: await shop.tokenOf('ayesha') })).status).toBe(403)
