@@ -63,7 +63,7 @@ async function notify(context: Context, fields: Readonly<Record<string, string>>
     const reply = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) })
     await reply.body?.cancel()
   } catch (cause) {
-    context.log.warn({ err: cause }, 'demo payment: the shop was not told')
+    context.log.warn({ err: cause }, 'demo payment: the shop was not notified')
   }
 }
 

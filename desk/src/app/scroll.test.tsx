@@ -1,4 +1,4 @@
-/* Where pages stand when they open. */
+/* The scroll position of pages when they open. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openDesk } from '#testing/open-desk.tsx'

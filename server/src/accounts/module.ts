@@ -31,7 +31,7 @@ const changesMs = changeDays * dayMs
  */
 const noncesMs = 2 * nonceWindow * 1000
 
-/** Who is calling: customers, staff and API keys, and what each may do. */
+/** Identity of callers: customers, staff and API keys, and what each may do. */
 export const accounts = defineModule({
   calls: (context) => ({
     ...customerRoutes(context, passwordSetter(context)),

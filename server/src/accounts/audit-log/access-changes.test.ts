@@ -1,4 +1,4 @@
-/* Who made, changed or deleted API keys and application passwords is in the audit log. */
+/* The audit log names who created, changed or deleted API keys and application passwords. */
 import { beforeAll, expect, test } from 'vitest'
 import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'

@@ -148,7 +148,7 @@ test('the kinds of the log, and the name of what was done', async () => {
   expect((await manager.ask('changes/kinds')).status).toBe(403)
   const actionOf = (name: string) => rows.find(({ call }) => call === name)?.action
   expect(actionOf('updateProduct')).toBe('changed a product')
-  // without a text of its own: the summary
+  // calls without a specific text use the summary
   expect(actionOf('createTag')).toBe('creates a tag')
 })
 

@@ -29,7 +29,7 @@ export const withoutDirectionMarks = (text: string): string =>
 
 const shown = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
 
-/** Stands in a workbook's cell for a formula whose result no program has computed. */
+/** Replaces in a workbook's cell a formula whose result no program has computed. */
 export const noResult = '#FORMULA!'
 /** What Excel shows for a formula that has no result. */
 const failed = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/
@@ -68,7 +68,7 @@ export function readText(cell: string): string {
 
 const urduComma = '،'
 
-/** entries of a list in a cell; each may become a row of its own, such as a tag or picture */
+/** entries of a list in a cell; each may become a separate row, such as a tag or picture */
 export const mostEntries = 500
 
 function limited<T>(entries: T[]): T[] {

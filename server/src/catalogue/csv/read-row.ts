@@ -189,7 +189,7 @@ export function readRow(read: Row, header: Header): ReadRow {
     : row
 }
 
-/** A product without a category of its own has that of the heading above it. */
+/** A product without a category gets that of the heading above it. */
 const withHeading = (row: ProductChange, { heading }: Row): ProductChange =>
   heading === undefined || (row.categories ?? []).length > 0
     ? row

@@ -1,4 +1,4 @@
-/* Who may read /metrics, what it counts, and that no caller can make it grow. */
+/* /metrics: access, counts, and bounds that no caller can exceed. */
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, expect, test, vi } from 'vitest'

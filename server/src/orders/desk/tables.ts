@@ -61,7 +61,7 @@ export type OrderFactTable = {
   cashOwed: Paisa | null
   /** time of the last change of status, or of the courier's payment; a refund after the delivery does not change it */
   cashSince: OptionalTime
-  /** author who is phoning the buyer until `callUntil`; '' for nobody */
+  /** author who is phoning the buyer until `callUntil`; '' for none */
   callBy: Generated<string>
   callUntil: OptionalTime
   /** computed by a trigger from status, confirmation, parcel and payment method; null: in the trash */

@@ -49,7 +49,7 @@ export async function idempotent<R = undefined>(
   const { place, bodyHash } = placeOf(attempt)
   const now = context.clock()
   const last: (() => Promise<unknown>)[] = []
-  let told = ''
+  let notifications = ''
 
   const answer = await committed(
     context,
@@ -68,16 +68,16 @@ export async function idempotent<R = undefined>(
     },
     (error) => replyOfAttempt(context, { ...place, bodyHash }, { error, attempt }),
     async (tx) => {
-      const [row] = await takeTold(tx, {})
-      told = row?.told ?? ''
+      const [row] = await takeNotifications(tx, {})
+      notifications = row?.notifications ?? ''
     },
   )
-  void tell(context.db, told)
+  void tell(context.db, notifications)
   return answer
 }
 
 /**
- * Runs `work` in a transaction and returns its result. If the database stops responding during the commit, nobody knows
+ * Runs `work` in a transaction and returns its result. If the database stops responding during the commit, it is unknown
  * whether the transaction was committed. Then the result of `unsure` is returned.
  * @param unsure gets the database's error
  * @param last runs one statement, which is sent together with the commit
@@ -309,7 +309,9 @@ async function keep(
 }
 
 /** Notifications of the transaction, to be sent after the commit (`tell`). */
-const takeTold = compiled((db) => sql<{ told: string }>`select take_told() as told`.compile(db))
+const takeNotifications = compiled((db) =>
+  sql<{ notifications: string }>`select take_told() as notifications`.compile(db),
+)
 
 const keepReply = compiled(
   (db, { caller, method, path, key, bodyHash, status, headers, body, createdAt }: NewReply) => {
