@@ -78,7 +78,7 @@ describe("the demonstration's products", () => {
     expect(wrong.map((row) => row['Name'])).toEqual([])
   })
 
-  test('have a Urdu name and sentence, and in at least 120 cases a Urdu description, without Arabic letter forms', () => {
+  test('have an Urdu name and sentence, and at least 120 an Urdu description, without Arabic letter forms', () => {
     const poor = products.filter(
       (row) => !['Name (ur)', 'Short description (ur)'].every((column) => isUrdu(plain(text(row, column)))),
     )
@@ -223,7 +223,7 @@ describe("the demonstration's pictures", () => {
   })
 })
 
-test('every option of a product has its Urdu, except sizes, which do not differ', () => {
+test('every option of a product has an Urdu text, except sizes, which do not differ', () => {
   const chosen = rows.flatMap((row) =>
     Object.entries(row)
       .filter(([column]) => /^Attribute \d (name|value)/.test(column))

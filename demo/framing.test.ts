@@ -43,7 +43,7 @@ const pictures = new Map(
 )
 
 describe('the first picture of a product', () => {
-  test('is filled by the product to 54 to 66 %', () => {
+  test('shows the product on 54 to 66 % of its area', () => {
     const outliers = [...pictures].flatMap(([name, pixels]) => {
       const { wide, high } = boxOf(pixels)
       const longer = Math.max(wide, high)

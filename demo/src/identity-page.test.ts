@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('window and calls work [IDP-001] [IDP-002] [IDP-003]', async () => {
+test('the sign-in window opens, and its calls answer [IDP-001] [IDP-002] [IDP-003]', async () => {
   const window = await shop.ask('/demo-identity')
   expect(window.headers.get('content-security-policy')).toContain("script-src 'self'")
   expect(String(window.body)).toMatch(/Zara Baloch[\s\S]*Hina Tariq[\s\S]*Real Owner[\s\S]*Not Verified/)
@@ -58,7 +58,7 @@ test.each([
       FIREBASE_PROJECT_ID: 'dukan',
     },
   ],
-])('with %s there is no such window and no test sign-in [IDP-013]', async (_, settings) => {
+])('with %s neither the window nor the test sign-in exists [IDP-013]', async (_, settings) => {
   const other = await openTestShop(settings, { demonstration })
   expect((await other.ask('/demo-identity')).status).toBe(404)
   await other.close()

@@ -134,7 +134,7 @@ test("an address without the shop's signature is rejected in the browser's langu
   expect((await shop.ask('/demo-payment')).body).toContain('<html lang="en-PK" dir="ltr">')
 })
 
-test('a live shop has neither page nor gateway, even with rows of a demonstration [CHK-059]', async () => {
+test('a live shop has neither the test page nor its gateway, even with rows of a demonstration [CHK-059]', async () => {
   const live = await openTestShop({ DEMO_MODE: 'false' }, { demonstration })
   await offer(live)
   const listed = await live.ask('/wp-json/wc/v3/payment_gateways', { key: '1' })

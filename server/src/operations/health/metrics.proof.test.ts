@@ -40,7 +40,7 @@ test.each([
   ['a proxy that names this machine', { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1', 404],
   ['a proxy that says Forwarded', { forwarded: 'for=127.0.0.1' }, '127.0.0.1', 404],
   ['a proxy that says X-Real-IP', { 'x-real-ip': '127.0.0.1' }, '127.0.0.1', 404],
-])('metrics and %s', async (_who, headers, address, status) => {
+])('access to metrics by %s', async (_who, headers, address, status) => {
   expect((await metrics(headers, address)).status).toBe(status)
 })
 

@@ -55,7 +55,7 @@ test('a change applies to the next request, also in another process, and is in t
   ])
 })
 
-test('who changed a group is named as in the desk', async () => {
+test('the author of a change is named as in the desk', async () => {
   const owner = await deskBrowser(shop, 'owner')
   const { body } = await owner.ask(`${path}/search`, {
     ...{ method: 'PUT', body: { version: 0, values: { never: ['please'] } } },
