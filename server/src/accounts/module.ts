@@ -1,10 +1,10 @@
 /** The module of accounts: its calls, and how long its rows are stored. */
+import { linkMs } from '@sauda/domain/lifetimes.ts'
 import { changeDays } from '@sauda/contract/desk-changes/calls.ts'
 import { dayMs, defineModule, minuteMs, olderThan } from '#platform/define-module.ts'
 import { forgetChanges } from './audit-log/change-store.ts'
 import { staffChangeRoutes } from './audit-log/routes.ts'
 import { forgetConsents } from './consent/used-consent-store.ts'
-import { consentMs } from './consent/visit.ts'
 import { mountConsent } from './consent/routes.ts'
 import { forgetEmailChanges } from './customers/email-change-store.ts'
 import { customerRoutes } from './customers/routes.ts'
@@ -53,7 +53,7 @@ export const accounts = defineModule({
     olderThan(linksMs, forgetResets),
     olderThan(linksMs, forgetEmailChanges),
     olderThan(noncesMs, forgetNonces),
-    olderThan(consentMs, forgetConsents),
+    olderThan(linkMs.consent, forgetConsents),
     olderThan(changesMs, forgetChanges),
   ],
   tables: {

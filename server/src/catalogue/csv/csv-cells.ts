@@ -2,6 +2,7 @@
  * Reads and writes single cells of a product CSV. A reader returns the value or throws `CellError`, whose message the
  * operator sees with line and column.
  */
+import { importRules } from '@sauda/domain/catalogue-rules.ts'
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { shopUtcOffset } from '@sauda/domain/shop-time-zone.ts'
@@ -68,11 +69,9 @@ export function readText(cell: string): string {
 
 const urduComma = '،'
 
-/** entries of a list in a cell; each may become a separate row, such as a tag or picture */
-export const mostEntries = 500
-
 function limited<T>(entries: T[]): T[] {
-  if (entries.length > mostEntries) throw new CellError(`it has more than ${mostEntries} entries`)
+  if (entries.length > importRules.listEntries)
+    throw new CellError(`it has more than ${importRules.listEntries} entries`)
   return entries
 }
 

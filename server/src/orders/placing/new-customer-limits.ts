@@ -6,6 +6,7 @@
  * and reserves only the units within the limits. A paid or delivered order, or the owner's approval, lifts all limits.
  * A new email, phone or street does not, because anyone can invent one.
  */
+import { orderRules } from '@sauda/domain/order-rules.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { add, formatRupees, type Paisa, paisa, zero } from '@sauda/domain/money.ts'
 import { orderHold as text } from '@sauda/domain/wording/order-hold.ts'
@@ -87,8 +88,6 @@ export type Hold = {
 
 const hour = 3_600_000
 const day = 24 * hour
-/** units of a product that new customers may always reserve, so that the last ones can be sold */
-const leastUnits = 3
 
 /**
  * The limits that apply to a customer, or undefined. If limits apply, other orders of the same customer, phone or
@@ -255,7 +254,12 @@ function freeUnits(
     lines.flatMap(({ stock }) => {
       if (!stock) return []
       const taken = held.get(stock.id) ?? 0
-      return [[stock.id, Math.max(leastUnits, Math.floor(share * (stock.left + taken))) - taken] as const]
+      return [
+        [
+          stock.id,
+          Math.max(orderRules.newCustomerUnits, Math.floor(share * (stock.left + taken))) - taken,
+        ] as const,
+      ]
     }),
   )
 }
@@ -276,7 +280,7 @@ export async function isWithinShare(
   const isExceeded = await isShareExceeded(tx, {
     stockIds: taken.flatMap(({ stock }) => stock?.id ?? []),
     productIds: taken.map(({ productId }) => productId),
-    ...{ share, least: leastUnits },
+    ...{ share, least: orderRules.newCustomerUnits },
   })
   return !isExceeded
 }

@@ -1,4 +1,5 @@
 /** One effect per Idempotency-Key (D-057, CONTRACT 12): the reply is stored in the same transaction. */
+import { orderRules } from '@sauda/domain/order-rules.ts'
 import { createHash } from 'node:crypto'
 import { attemptLifetimeMs as replyLifetimeMs } from '@sauda/domain/order-attempt.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -14,9 +15,6 @@ import { storedError } from './after-commit.ts'
 import { invalidParameter, ShopError } from './errors.ts'
 import type { Reply } from '#platform/http/mount.ts'
 import { codes } from '@sauda/contract/calls.ts'
-
-/** ms within which identical orders of one customer count as one, if they have no key */
-const unkeyedMs = 10_000
 
 /** A call that may be repeated. `caller`: as in histories, such as `key 2` */
 export type Attempt = {
@@ -57,7 +55,7 @@ export async function idempotent<R = undefined>(
       const [{ isFree, stored }, found] = await Promise.all([begin(tx, place), read?.(tx)])
       if (!isFree) throw stillRunning()
       const age = stored ? now - stored.createdAt.getTime() : Infinity
-      if (stored && age < (attempt.key === undefined ? unkeyedMs : replyLifetimeMs)) {
+      if (stored && age < (attempt.key === undefined ? orderRules.unkeyedRepeatMs : replyLifetimeMs)) {
         if (stored.bodyHash !== bodyHash) throw new ShopError(codes.keyReused, 422, errors.idempotencyReused)
         return replayed(stored)
       }
@@ -177,7 +175,12 @@ export async function idempotentExternal(
     const { isFree, stored: row } = await begin(tx, place)
     if (!isFree) throw running
     const age = row ? claimedAt.getTime() - row.createdAt.getTime() : Infinity
-    const good = row?.status === claimed ? claimMs : attempt.key === undefined ? unkeyedMs : replyLifetimeMs
+    const good =
+      row?.status === claimed
+        ? claimMs
+        : attempt.key === undefined
+          ? orderRules.unkeyedRepeatMs
+          : replyLifetimeMs
     again = row?.status === claimed || row?.status === unknown
     if (row && age < good) {
       if (row.bodyHash !== bodyHash) throw new ShopError(codes.keyReused, 422, errors.idempotencyReused)
