@@ -29,3 +29,30 @@ export const linkMs = {
 
 /** ms for which a browser counts as a known device after a sign-in */
 export const knownDeviceMs = 180 * day
+
+/** hours for which a session of the desk is valid: normally, and of a device that is remembered */
+export const deskSessionHours = { short: 12, long: 7 * 24 } as const
+
+/** Days for which rows are stored. */
+export const storedDays = {
+  /** entries of the activity log */
+  staffChanges: 90,
+  webhookDeliveries: 30,
+  /** the history of a product's stock */
+  stockMovements: 180,
+  /** the former prices of a bulk change, by which it is undone */
+  priceUndo: 7,
+  /** the file and former values of an import, by which it is undone */
+  importUndo: 7,
+  /** product files in the desk that were not imported, and files of customers and orders */
+  unusedFiles: 1,
+  /** requests for a mail when a product is available again */
+  stockNotices: 180,
+  /** sent and failed mails; their content is deleted when they are sent */
+  mails: 30,
+  /** numbers of requests by hour */
+  requestCounts: 2,
+  browserErrors: 14,
+  /** numbers of visits to addresses without a page */
+  missingAddresses: 30,
+} as const

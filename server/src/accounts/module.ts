@@ -1,6 +1,5 @@
 /** The module of accounts: its calls, and how long its rows are stored. */
-import { linkMs } from '@sauda/domain/lifetimes.ts'
-import { changeDays } from '@sauda/contract/desk-changes/calls.ts'
+import { linkMs, storedDays } from '@sauda/domain/lifetimes.ts'
 import { dayMs, defineModule, minuteMs, olderThan } from '#platform/define-module.ts'
 import { forgetChanges } from './audit-log/change-store.ts'
 import { staffChangeRoutes } from './audit-log/routes.ts'
@@ -24,7 +23,7 @@ import { accountTables } from './tables.ts'
 /** ms for which expired links stay stored, because the limits count the links of an hour (D-163) */
 const linksMs = 60 * minuteMs
 /** ms for which entries of the audit log are stored */
-const changesMs = changeDays * dayMs
+const changesMs = storedDays.staffChanges * dayMs
 /**
  * How long nonces are stored, in ms. A call is accepted until `nonceWindow` after its timestamp. The timestamp may lie
  * in the future by up to `nonceWindow`, so the same call may be accepted for twice this time.

@@ -125,7 +125,6 @@ function draftGroupIn(context: Context, path: Readonly<Record<string, string>>):
   )
 }
 
-/** ms for which an open desk page can show previews */
 const hourMs = 60 * 60_000
 
 function mustRead(caller: Caller): void {
