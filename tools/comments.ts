@@ -22,6 +22,8 @@ const avoided: readonly (readonly [RegExp, string])[] = [
   [/\breckon\w*/i, 'compute'],
   [/\bpieces?\b/i, 'units, quantity, part'],
   [/\bto be had\b/i, 'available'],
+  [/\bwhoever\b/i, 'any caller, every author'],
+  [/\bwhat is no\b/i, 'invalid, not a'],
 ]
 
 /** A comment or a test title; `line` counts from 1. */

@@ -16,7 +16,7 @@ const texts = ['desk/src/wording/en', 'contract/src/settings', 'desk/src/feature
   .flatMap((path) => [...read(path).matchAll(/'((?:[^'\\\n]|\\.)+)'|"([^"\n]+)"|`([^`]+)`/g)])
   .map(([, single, double, template]) => (single ?? double ?? template ?? '').replaceAll("\\'", "'"))
 
-/** A text, or what stands before its first value or colon: 'Accept ${amount}' is named **Accept**. */
+/** A text, or the part before its first value or colon: 'Accept ${amount}' is named **Accept**. */
 const labels = new Set(
   texts.flatMap((text) => [text, ...(/^([^$:]+?)\s*(?:\$\{|:)/.exec(text)?.slice(1) ?? [])]),
 )

@@ -54,8 +54,8 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   'costs.costs.withBoth': [fromRupees(731), 847],
   'coupon.couponMessage': [{ reason: 'minimum', limit: fromRupees(731) }],
   'mail.optionsLine': [['Ayesha', 'Bilal']],
-  'orderReview.orderReview.held': [['Ayesha', 'Bilal']],
-  'orderReview.orderReview.heldUntilPaid': [['Ayesha', 'Bilal']],
+  'orderHold.orderHold.held': [['Ayesha', 'Bilal']],
+  'orderHold.orderHold.heldUntilPaid': [['Ayesha', 'Bilal']],
   'consent.programsStay': [['Ayesha', 'Bilal']],
   'pageTemplates.deliveryLine': [deliveryFact],
   'pageTemplates.privacyTemplate': [pageFacts],
@@ -239,7 +239,7 @@ test('one uses the singular, and a missing value has its own sentence', () => {
   expect(account.account.emptyFilter('other')).toBe('اس فہرست میں آپ کا کوئی آرڈر نہیں۔')
 })
 
-test('every default text of the home page, the footer and the product page has its Urdu', () => {
+test('every default text of the home page, the footer and the product page has an Urdu translation', () => {
   const texts = [
     ...firstSlides.flatMap(({ title, subtitle, button }) => [title, subtitle, button]),
     ...[...firstPromises, ...firstFeatures].map(({ text }) => text),
@@ -249,7 +249,7 @@ test('every default text of the home page, the footer and the product page has i
   expect(texts.filter((text) => !Object.hasOwn(firstContent, text))).toEqual([])
 })
 
-test('payment and shipping methods of a new shop and of the demonstration have their Urdu', () => {
+test('payment and shipping methods of a new shop and of the demonstration have an Urdu translation', () => {
   const providers = extensions.flatMap((each) =>
     'paymentProviders' in each ? (each.paymentProviders ?? []) : [],
   )

@@ -50,7 +50,7 @@ describe('every served call is described', () => {
     expect(Object.keys(operation?.responses ?? {})).toContain(String(calls[name].reply.status))
   })
 
-  test('and nothing else', () => {
+  test('no other call is described', () => {
     const served = new Set(
       names.map((name) => (servedEndpoints[name] as Endpoint).method + servedEndpoints[name].path),
     )

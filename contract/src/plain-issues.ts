@@ -1,4 +1,4 @@
-/** Texts for values that a schema refuses without a text of its own, as the sentence after the parameter's name. */
+/** Texts for values that a schema refuses without a specific text, as the sentence after the parameter's name. */
 import type * as z from 'zod'
 
 /** The text of an issue, for `error` of `safeParse`. A text in the schema takes precedence. */

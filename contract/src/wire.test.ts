@@ -74,8 +74,8 @@ describe('an order', () => {
     expect(order()).not.toHaveProperty('taxIncluded')
   })
 
-  test('waits for review only while it is on hold for it', () => {
-    const waits = (others: object) => order(others).awaitsReview
+  test('is held for approval only while its status is on-hold', () => {
+    const waits = (others: object) => order(others).isHeld
     expect(waits({ status: 'on-hold', review_by: '2026-06-15T12:00:00' })).toBe(true)
     expect(waits({ status: 'processing', review_by: '2026-06-15T12:00:00' })).toBe(false)
     expect(waits({ status: 'on-hold' })).toBe(false)
@@ -249,7 +249,7 @@ test('the user is read from the reply, else from the token; without either there
   expect(decodeSession({ user_display_name: '', displayName: 'Hina' }).user.name).toBe('Hina')
 })
 
-test('utilities of the wire', () => {
+test('limits, gateways, row ids and times are read from the wire', () => {
   const coupon = { id: 1, code: 'EID', amount: '10', discount_type: 'percent' }
   for (const none of [0, null])
     expect(decodeCoupon({ ...coupon, usage_limit: none }).usageLimit).toBeUndefined()

@@ -1,16 +1,17 @@
 /**
  * Imports the demonstration's pictures into the shop. Each picture is stored unchanged, and `pictures.json` has its
- * size. Copies are created at the first request (media/copies.ts).
+ * size. The usual copies are created afterwards, one after the other; copies that visitors wait for take precedence.
  */
+import * as z from 'zod'
+import sharp from 'sharp'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
-import * as z from 'zod'
-import type { Context } from '../../server/src/platform/context.ts'
+import { makeCopy } from '../../server/src/catalogue/media/copies/awaited-copies.ts'
 import { blurOf } from '../../server/src/catalogue/media/copies/blur.ts'
-import { mediaOf } from '../../server/src/catalogue/media/media.ts'
 import { cleanFileName, copyWidths } from '../../server/src/catalogue/media/copies/picture-rules.ts'
-import { markImported, putPictures, type NewPicture, wasImported } from './demo-store.ts'
+import { mediaOf } from '../../server/src/catalogue/media/media.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import { allPictures, markImported, putPictures, wasImported, type NewPicture } from './demo-store.ts'
 
 /** Addresses of pictures in the product file, the categories, old orders and old carts. */
 export const picturesPath = '/images/demo/'
@@ -133,5 +134,34 @@ async function store(
     address: `${picturesPath}${picture.name}.webp`,
     bytes: content.byteLength,
     widths: copyWidths.filter((width) => width <= picture.width),
+  }
+}
+
+/** CSS pixels; only a product page requests larger ones */
+const widths = [280, 420, 560]
+
+export function warmUp(context: Context): { stop(): Promise<void> } {
+  let isStopped = false
+  const running = context.config.demoCopies ? makeAll(context, () => isStopped) : Promise.resolve()
+  return {
+    stop: async () => {
+      isStopped = true
+      await running
+    },
+  }
+}
+
+async function makeAll(context: Context, isStopped: () => boolean): Promise<void> {
+  try {
+    const storage = await mediaOf(context).storage
+    for (const { hash, widths: own } of await allPictures(context.db))
+      for (const width of widths.filter((each) => own.includes(each))) {
+        if (isStopped()) return
+        const key = `${hash}/${width}.avif`
+        const file = await storage.open(key)
+        await (file ? file.body.cancel() : makeCopy(context, key))
+      }
+  } catch (cause) {
+    context.log.warn({ err: cause }, 'demonstration: copies of pictures are made when they are asked for')
   }
 }

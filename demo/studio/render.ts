@@ -3,20 +3,18 @@
  * written to demo/images/{name}.webp, hero scenes to demo/heroes/{name}.avif. rendered.json contains the key of each
  * picture, and only pictures whose key has changed are rendered again.
  */
+import sharp from 'sharp'
+import { requireChromium } from '../../tools/chromium.mjs'
+import { chromium, type Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, matchesGlob } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
-import sharp from 'sharp'
 import { build } from 'vite'
-import { requireChromium } from '../../tools/chromium.mjs'
-import { contactSheets } from './contact-sheet.ts'
-import { heroes, heroFolder, type HeroJob } from './heroes/heroes.ts'
-import type { Stage } from './heroes/stage.ts'
+import { heroFolder, heroes, type HeroJob, type Stage } from './heroes.ts'
 import { heroKey, jobKey } from './job-key.ts'
-import type { Job } from './picture.ts'
+import type { Job } from './models/models.ts'
 import { pictures } from './pictures/pictures.ts'
 
 const here = import.meta.dirname
@@ -112,7 +110,7 @@ async function openPage(browser: Awaited<ReturnType<typeof chromium.launch>>): P
       write: false,
       minify: false,
       target: 'esnext',
-      lib: { entry: 'browser/page.ts', formats: ['es'] },
+      lib: { entry: 'browser/shoot.ts', formats: ['es'] },
     },
   })
   const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
@@ -193,4 +191,38 @@ async function writeKeys(keys: Record<string, string>): Promise<void> {
   const sorted = Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1)))
   await writeFile(`${record}.half`, `${JSON.stringify(sorted, null, 2)}\n`)
   await rename(`${record}.half`, record)
+}
+
+const edge = 220
+const columns = 7
+const rows = 5
+
+/** Writes sheets of 35 pictures into a temporary folder and prints where. */
+export async function contactSheets(folder: string, names: readonly string[]): Promise<void> {
+  const target = join(tmpdir(), 'sauda-studio-sheets')
+  await mkdir(target, { recursive: true })
+  const there = names.filter((name) => existsSync(join(folder, `${name}.webp`)))
+  for (let first = 0; first < there.length; first += columns * rows) {
+    const shown = there.slice(first, first + columns * rows)
+    const file = join(target, `sheet-${first / (columns * rows) + 1}.png`)
+    const tiles = shown.map(async (name, index) => ({
+      input: await sharp(join(folder, `${name}.webp`))
+        .resize(edge, edge)
+        .toBuffer(),
+      left: (index % columns) * edge,
+      top: Math.floor(index / columns) * edge,
+    }))
+    await sharp({
+      create: {
+        width: columns * edge,
+        height: Math.ceil(shown.length / columns) * edge,
+        channels: 3,
+        background: '#fff',
+      },
+    })
+      .composite(await Promise.all(tiles))
+      .png()
+      .toFile(file)
+    console.log(file, shown.join(' '))
+  }
 }

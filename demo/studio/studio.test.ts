@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as THREE from 'three'
-import { heroes } from './heroes/heroes.ts'
+import { heroes } from './heroes.ts'
 import { heroKey, jobKey } from './job-key.ts'
-import { kettle } from './models/kitchen.ts'
+import { kettle } from './models/household.ts'
 import { families, models } from './models/models.ts'
 import { pictures } from './pictures/pictures.ts'
 import rendered from './rendered.json' with { type: 'json' }

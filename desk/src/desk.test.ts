@@ -33,7 +33,7 @@ describe('dates in Pakistan time', () => {
     expect(momentText(new Date(at), now)).toBe(text)
   })
 
-  test('yesterday in a narrow column has no time', () => {
+  test('a narrow column shows yesterday without a time', () => {
     expect(dateText(new Date('2026-11-20T18:59:00Z'), now, true)).toBe('Yesterday')
   })
 
@@ -45,7 +45,7 @@ describe('dates in Pakistan time', () => {
     expect(startOf(period, now)).toBe(start)
   })
 
-  test('a later call is in an hour, this evening if that is ahead, or tomorrow', () => {
+  test('a call can be postponed by an hour, to this evening if it is still ahead, or to tomorrow', () => {
     expect(laterTimes(now)).toEqual([
       { name: 'hour', at: '2026-11-21T09:48:00.000Z' },
       { name: 'evening', at: '2026-11-21T13:00:00.000Z' },
@@ -123,7 +123,7 @@ describe('the progress of an order', () => {
     [4, order('not_needed', 'delivered', 'not_due')],
     [5, order('confirmed', 'delivered', 'in_hand')],
     [5, order('confirmed', 'delivered', 'differs')],
-  ])('is at step %i, the last that it has reached', (step, at) => {
+  ])('is at step %i, the last one that it has reached', (step, at) => {
     expect(stepOf(at)).toBe(step)
   })
 })

@@ -150,7 +150,7 @@ describe('a delivery zone', () => {
     expect(zoneOf(zone, { ...fieldsOf(zone), rupees: 'two hundred' }).rupees).toBe('two hundred')
   })
 
-  test('is called after its places when no name is typed, as far as they fit', () => {
+  test('is named after its places when no name is typed, as far as they fit', () => {
     const fields = { ...fieldsOf(zone), title: ' ', provinces: ['KPK'], cities: 'Karachi\nHyderabad' }
     expect(zoneOf(zone, fields).title).toBe('Khyber Pakhtunkhwa, Karachi, Hyderabad')
     const many = { ...fields, cities: Array.from({ length: 20 }, (_, at) => `Town ${at}`).join('\n') }

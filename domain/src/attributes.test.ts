@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { distinctAttributes, distinctOptions, offeredOptions, sameName } from './attributes.ts'
 
-test('case and spaces around a name do not count', () => {
+test('names are compared without case and surrounding spaces', () => {
   expect(sameName(' Size', 'size ')).toBe(true)
   expect(sameName('Size', 'Sizes')).toBe(false)
   expect(distinctOptions(['S', ' s', '', 'M ', 'm', 'L'])).toEqual(['S', 'M', 'L'])

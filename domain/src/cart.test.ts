@@ -287,7 +287,7 @@ test('names of options are compared without case and surrounding spaces, their v
   expect(key('Size', 'm')).not.toBe(key('Size', 'M'))
 })
 
-test('other products and unavailable lines take nothing of the stock', () => {
+test('other products and unavailable lines do not use up the stock', () => {
   const line = aCartLine({ id: 1, stockLimit: 5 })
   const sized = [{ name: 'Size', option: 'L' }]
 

@@ -166,7 +166,7 @@ describe('a category [CAT-002]', () => {
     expect([total, category]).toEqual([0, undefined])
   })
 
-  test('and then another, and all again: each list is separate', () => {
+  test('is separate from another one and from all products', () => {
     const lists = ['clothing', 'lamps', '', 'clothing'].map((category) => listOf(feed, { category }))
     expect(lists).toEqual([[10, 20], [30], [10, 20, 30], [10, 20]])
   })
@@ -262,7 +262,7 @@ describe('deals', () => {
     expect(dealsSortOptions).toContain(sort)
   })
 
-  test('the first of them come with the numbers of all [DEAL-002..004]', () => {
+  test('the first ones are returned with the totals of all [DEAL-002..004]', () => {
     const { products: shown, stats } = dealsView(products, 'newest', 2)
 
     expect(idsOf(shown)).toEqual([1, 2])
@@ -301,7 +301,7 @@ test('the panel lists categories with a picture by name, children beneath their 
   ])
 })
 
-test('a large catalogue is prepared for each order in a separate step', () => {
+test('a large catalogue is prepared for each sort order in a separate step', () => {
   const feed = feedOf([aProduct({ id: 1 }), aProduct({ id: 2 })])
   const steps = warmUpSteps(feed)
   let pauses = 0

@@ -39,7 +39,7 @@ test('a child listed before its parent is still below it', () => {
   expect(withDescendants(upwards, 1)).toEqual(new Set([1, 2, 3]))
 })
 
-test('descendants and ancestors over several levels, and loops end', () => {
+test('descendants and ancestors span several levels, and loops end', () => {
   expect(withDescendants(tree, 1)).toEqual(new Set([1, 4, 5, 6]))
   expect([...withDescendants(tree, 2)]).toEqual([2])
   expect([...withAncestors(tree, [6, 2])]).toEqual([6, 4, 1, 2])

@@ -219,7 +219,7 @@ describe('several coupons of one order', () => {
   })
 })
 
-test('coupons that an order has take what they took when it was placed, though they may no longer be used', () => {
+test('coupons of a placed order keep their discount after they have ended', () => {
   const lines = [line({ quantity: 2 }), line({ productId: 7, price: paisa(33_333) })]
   const coupons = [
     aCoupon({ amount: 1250, productIds: [1020], itemLimit: 1 }),

@@ -17,7 +17,7 @@ test('a cart that reaches the free amount of a zone has free delivery', () => {
   expect(costs.delivery(held)).toBe('Delivery free in Mardan, ₨400 elsewhere')
 })
 
-test('below it, and without any, the rates are unchanged', () => {
+test('below the free amount, and without one, the rates are unchanged', () => {
   expect(rulesForCart(rules, fromRupees(2999))).toEqual(rules)
   expect(costs.delivery(rulesForCart(rules, fromRupees(1)))).toBe('Delivery ₨150 in Mardan, ₨400 elsewhere')
 })

@@ -18,7 +18,7 @@ function errorsBetween(a: string, b: string): number {
   )
 }
 
-test('typing errors are those of the definition; beyond the bound a result is only larger', () => {
+test('counts typing errors as defined; beyond the bound the result is only above the bound', () => {
   const word = fc.stringMatching(/^[abc]{0,6}$/)
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, most) => {

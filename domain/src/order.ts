@@ -90,8 +90,8 @@ export type Order = {
   bankAccounts?: readonly BankAccount[]
   /** payment instructions for the buyer, one sentence each; absent: open `paymentUrl` */
   paymentInstructions?: readonly string[]
-  /** whether the shop calls the buyer before it ships */
-  awaitsReview: boolean
+  /** whether the order waits for the owner's approval: the shop calls the buyer before it ships */
+  isHeld: boolean
   /** whether nothing is prepared until a bank transfer has arrived */
   awaitsTransfer?: boolean
   /** events, oldest first: recorded ones, or derived from the dates; empty in lists */

@@ -60,7 +60,7 @@ test.each<[string, Stock, boolean, number, number, number | undefined]>([
   ])
 })
 
-test('few are mentioned up to the owner’s number, and never for backorders', () => {
+test('low stock is mentioned up to the number of the owner, and never for backorders', () => {
   expect(stockState(counted(5))).toEqual({ kind: 'few-left', left: 5 })
   expect(stockState(counted(6)).kind).toBe('in-stock')
   expect(stockState(counted(6), 6)).toEqual({ kind: 'few-left', left: 6 })
@@ -248,7 +248,7 @@ describe('the variations of a product', () => {
     expect(shown(variation(1, 1, { stock: onTheWay }), variation(2, 1)).stock.status).toBe('instock')
   })
 
-  test('the shop’s default is used when it has the lowest price, with an open option matching any', () => {
+  test('select the default of the shop when it has the lowest price, with an open option matching any', () => {
     const all = [
       variation(1, 500),
       variation(2, 500, { options: [{ name: 'size', option: '' }] }),
@@ -262,7 +262,7 @@ describe('the variations of a product', () => {
     expect(standardVariation([variation(9, undefined)], [])).toBeUndefined()
   })
 
-  test('one is found by its options, ignoring case and spaces', () => {
+  test('are found by their options, ignoring case and spaces', () => {
     expect(variationFor([variation(1, 5)], [{ name: ' SIZE ', option: ' 1 ' }])?.id).toBe(1)
     expect(variationFor([variation(1, 5)], [{ name: 'Fit', option: '1' }])).toBeUndefined()
     const spaced = variation(2, 5, { options: [{ name: ' size ', option: ' XL ' }] })
@@ -270,7 +270,7 @@ describe('the variations of a product', () => {
     expect(variationFor([], [])).toBeUndefined()
   })
 
-  test('one that names the options precedes one that leaves them open, in any order', () => {
+  test('with the named options precede those that leave them open, in any order', () => {
     const chosen = (color: string) => [
       { name: 'Color', option: color },
       { name: 'Size', option: 'S' },

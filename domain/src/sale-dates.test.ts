@@ -28,7 +28,7 @@ test.each([
   expect(saleDatesAfter(over, { ...change, now })).toEqual(dates)
 })
 
-test('a new price of a sale that lasts keeps its dates', () => {
+test('a new price during a sale keeps its dates', () => {
   const lasts = { saleFrom: day(1), saleTo: day(20) }
   expect(saleDatesAfter(lasts, { isNewSale: true, now })).toEqual(lasts)
 })

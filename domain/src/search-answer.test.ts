@@ -63,7 +63,7 @@ function definition(texts: Texts, terms: readonly SearchTerm[]) {
   return hasWord(terms) && !hasWord(kept) ? whole : { ranks: ranksFor(kept), kept }
 }
 
-test('finds the same texts and keeps the same terms as looking at every text', () => {
+test('finds the same texts and returns the same terms as a scan of every text', () => {
   const texts = fc.record({
     lists: postings,
     counted: fc.array(fc.boolean(), { minLength: size, maxLength: size }),

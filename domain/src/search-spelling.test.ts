@@ -163,7 +163,7 @@ describe('limits of the search text', () => {
     expect(plain([...eight, 'qqqq'].join(' ')).terms).toHaveLength(limits.searchWords)
   })
 
-  test('signs alone find nothing, for shoppers and operators', () => {
+  test('punctuation alone finds nothing, for shoppers and operators', () => {
     expect(questionOf(shop.vocabulary, '--', { plain: false }).terms).toMatchObject([{ alternatives: [] }])
     const [none, some] = plain('-- kalun').terms
     expect([none?.alternatives, some?.alternatives.length]).toEqual([[], 1])

@@ -35,7 +35,7 @@ test.each([
   ['-- !', []],
 ])('the words of %j are %j [CAT-024]', (text, words) => expect(wordsOf(text)).toEqual(words))
 
-test('words joined by signs are one word too, each word once', () => {
+test('words joined by punctuation are one word too, each word once', () => {
   expect(textWords('t-shirt shirt')).toEqual(['t', 'shirt', 'tshirt'])
   expect(textWords('a b')).toEqual(['a', 'b'])
 })
@@ -147,7 +147,7 @@ describe('typing errors', () => {
   })
 })
 
-test('filler words in three scripts are recognised, things are not', () => {
+test('filler words in three scripts are recognised, nouns are not', () => {
   expect(['for', 'ke', 'والا', 'wali'].map(isFiller)).toEqual([true, true, true, true])
   expect(['lamp', 'black', ''].map(isFiller)).toEqual([false, false, false])
 })

@@ -285,7 +285,7 @@ describe('the owner’s words', () => {
     expect(own('dekhne ki cheez', { synonyms: [['dekhne ki cheez', 'television']] })).toEqual([4])
   })
 
-  test('that find nothing find nothing alone, are ignored beside others and have no synonyms', () => {
+  test('without a match find nothing alone, are ignored beside others and have no synonyms', () => {
     expect(own('sale', {})).toContain(2)
     expect(own('sale', { never: ['sale'] })).toEqual([])
     expect(own('Sales', { never: ['sale'] })).toEqual([])
@@ -295,7 +295,7 @@ describe('the owner’s words', () => {
     expect(own('saale', { never: ['sale'] })).toEqual([])
   })
 
-  test('change nothing without any', () => {
+  test('change nothing if there are none', () => {
     fc.assert(
       fc.property(fc.constantFrom('kurta', 'chashma', 'sale', 'voil', 'tv', 'lamp shade', 'aur'), (typed) => {
         expect(findTexts(shop, typed, { synonyms: [], never: [] })).toEqual(findTexts(shop, typed))

@@ -24,7 +24,7 @@ const known = [
 const parcelOf = (key: string) => known.find(({ trackingNumber }) => parcelKey(trackingNumber) === key)
 const owed = known.filter(({ state }) => state === 'owed')
 
-test('rows that match to the rupee are settled, each other kind is reported', () => {
+test('rows that match to the rupee are settled, rows of every other kind are reported', () => {
   const { matched, differences, total, fees } = matchSettlement(
     [
       ...[row('lp-1 ', 500), row('LP-1', 500), row('LP-2', 450), row('LP-9', 10)],

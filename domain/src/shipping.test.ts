@@ -185,8 +185,8 @@ describe('shipping classes', () => {
   })
 
   test('or only the most expensive one', () => {
-    expect(amount({ ...courier, dearestOnly: true }, ['bulky', 'glass', ''])).toBe(fromRupees(700))
-    expect(amount({ ...courier, dearestOnly: true }, [])).toBe(fromRupees(200))
+    expect(amount({ ...courier, mostExpensiveClassOnly: true }, ['bulky', 'glass', ''])).toBe(fromRupees(700))
+    expect(amount({ ...courier, mostExpensiveClassOnly: true }, [])).toBe(fromRupees(200))
   })
 
   test('are 0 when delivery is free', () => {

@@ -19,7 +19,7 @@ export type DeliveryRate = {
   /** surcharge that is charged once if the order has products without a class */
   readonly noClassCost?: number | undefined
   /** whether only the most expensive of the order's surcharges is charged */
-  readonly dearestOnly?: boolean | undefined
+  readonly mostExpensiveClassOnly?: boolean | undefined
   /** pickup at the shop instead of delivery; undefined if the shop does not offer it */
   readonly pickup?: Pickup | undefined
 }
@@ -111,13 +111,13 @@ export function shippingAt(
 
 /** The surcharge of shipping classes, in rupees. @param classes slugs of the products' classes, '' for none */
 function classCost(
-  { classCosts = [], noClassCost = 0, dearestOnly }: DeliveryRate,
+  { classCosts = [], noClassCost = 0, mostExpensiveClassOnly }: DeliveryRate,
   classes: readonly string[] = [],
 ): number {
   const costs = [...new Set(classes)].map((slug) =>
     slug === '' ? noClassCost : (classCosts.find((each) => each.slug === slug)?.rupees ?? 0),
   )
-  return dearestOnly ? Math.max(0, ...costs) : costs.reduce((sum, cost) => sum + cost, 0)
+  return mostExpensiveClassOnly ? Math.max(0, ...costs) : costs.reduce((sum, cost) => sum + cost, 0)
 }
 
 /** Every rate at which the shop delivers. */

@@ -48,7 +48,7 @@ test.each([
   ['1a2b3c', false],
 ])('%s is a colour: %s', (text, isOne) => expect(isColour(text)).toBe(isOne))
 
-test('a mixture contains its part of the second colour', () => {
+test('a mixture contains the given share of the second colour', () => {
   expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080')
   expect(mixed('#102030', '#405060', 0)).toBe('#102030')
   expect(mixed('#102030', '#405060', 1)).toBe('#405060')

@@ -43,7 +43,7 @@ test.each([
   expect(inSizeOrder(sizes)).toEqual(ordered)
 })
 
-test('any texts keep their number, and a second time changes nothing', () => {
+test('sorting any texts loses none, and sorting again changes nothing', () => {
   const size = fc.oneof(
     fc.string(),
     fc.constantFrom('S', 'M', 'XL', '3XL', 'xs', '4-5 y', 'EU 40', 'Free size', 'Queen'),
@@ -58,7 +58,7 @@ test('any texts keep their number, and a second time changes nothing', () => {
   )
 })
 
-test('sizes of one kind have one order, however they come', () => {
+test('sizes of one kind are sorted the same from any order', () => {
   const known = [
     ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL'],
     ['6', '6.5', '7', '10', '38', '40', '100'],

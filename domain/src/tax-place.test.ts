@@ -47,7 +47,7 @@ test.each<[string, string, string, string, number[]]>([
   },
 )
 
-test('a star is any place, and Pakistan and its provinces may be named in full', () => {
+test('a star matches any place, and Pakistan and its provinces may be named in full', () => {
   const everywhere = { country: '*', state: '*', postcodes: ['*'], cities: ['*', ' '] }
   expect(ratePlace(everywhere)).toEqual({ country: '', state: '', postcodes: [], cities: [] })
   expect(

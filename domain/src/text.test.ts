@@ -114,6 +114,6 @@ test.each([
   ['...', '.', 0, ''],
   [',,', ',', 1, ','],
   ['', '.', 1, ''],
-])('the end of %j without %j, with %i kept, is %j', (text, characters, least, trimmed) => {
+])('%j without %j at its end, except %i of them, is %j', (text, characters, least, trimmed) => {
   expect(trimmedEnd(text, characters, least)).toBe(trimmed)
 })

@@ -12,6 +12,6 @@ test('the server has the texts of each language, none of them empty', () => {
   expect(Object.keys(wording('ur'))).toEqual(Object.keys(wording('en')))
 })
 
-test('a quantity in Urdu has no Latin letter, which would take the number to its other side', () => {
+test('a quantity in Urdu has no Latin letter, which would move the number to the other side', () => {
   expect(totals.times(2)).toBe('× 2')
 })

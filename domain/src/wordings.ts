@@ -21,7 +21,7 @@ import * as enInformation from './wording/en/information.ts'
 import * as enMail from './wording/en/mail.ts'
 import * as enNumbers from './wording/en/numbers.ts'
 import * as enOrderCash from './wording/en/order-cash.ts'
-import * as enOrderReview from './wording/en/order-review.ts'
+import * as enOrderHold from './wording/en/order-hold.ts'
 import * as enOutcomes from './wording/en/outcomes.ts'
 import * as enPageTemplates from './wording/en/page-templates.ts'
 import * as enPasskeys from './wording/en/passkeys.ts'
@@ -61,7 +61,7 @@ import * as urInformation from './wording/ur/information.ts'
 import * as urMail from './wording/ur/mail.ts'
 import * as urNumbers from './wording/ur/numbers.ts'
 import * as urOrderCash from './wording/ur/order-cash.ts'
-import * as urOrderReview from './wording/ur/order-review.ts'
+import * as urOrderHold from './wording/ur/order-hold.ts'
 import * as urOutcomes from './wording/ur/outcomes.ts'
 import * as urPageTemplates from './wording/ur/page-templates.ts'
 import * as urPasskeys from './wording/ur/passkeys.ts'
@@ -104,7 +104,7 @@ const english = {
   mail: enMail,
   numbers: enNumbers,
   orderCash: enOrderCash,
-  orderReview: enOrderReview,
+  orderHold: enOrderHold,
   outcomes: enOutcomes,
   pageTemplates: enPageTemplates,
   passkeys: enPasskeys,
@@ -150,7 +150,7 @@ const urdu: Wording = {
   mail: urMail,
   numbers: urNumbers,
   orderCash: urOrderCash,
-  orderReview: urOrderReview,
+  orderHold: urOrderHold,
   outcomes: urOutcomes,
   pageTemplates: urPageTemplates,
   passkeys: urPasskeys,

@@ -49,7 +49,7 @@ test('the sheet of the day lists its parcels with the cash to collect', async ()
   expect(rows[2]).toContain(`,2,0.00,`)
 })
 
-test('the cash to collect is less what was refunded, and nothing for a cash order that is paid already', async () => {
+test('the cash to collect excludes refunds, and is zero for a cash order that is already paid', async () => {
   const operate = (path: string, body: object) =>
     shop.ask(`/wp-json/wc/v3/orders${path}`, { method: 'POST', key: '2', body })
   const reduced = await order()

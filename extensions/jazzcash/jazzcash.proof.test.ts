@@ -95,7 +95,7 @@ test.each([
   expect((await paying.read(order)).status).toBe(status)
 })
 
-test('forged answers change nothing, whoever sends them', async () => {
+test('forged answers change nothing, from any sender', async () => {
   const order = await paying.place()
   const asked = await formOf(order)
   const declined = answerTo(asked, '004')

@@ -19,12 +19,12 @@ function replyOf(body: string, type: string, status = 200, more: Record<string, 
 type Event = Record<string, unknown>
 let stores: Map<string, Map<string, Response>>
 let answer: () => Response
-let told: unknown[]
+let messages: unknown[]
 let listeners: Map<string, (event: Event) => void>
 
 beforeEach(() => {
   stores = new Map()
-  told = []
+  messages = []
   listeners = new Map()
   const open = async (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>()
@@ -41,7 +41,7 @@ beforeEach(() => {
     rules: { pages: ['^/$', '^/product/[^/]+$'], personal: '^/wp-json/wc/v3/orders', config: 'shop-config' },
     location: { origin: home },
     addEventListener: (name: string, listener: (event: Event) => void) => listeners.set(name, listener),
-    clients: { get: async () => ({ postMessage: (message: unknown) => told.push(message) }) },
+    clients: { get: async () => ({ postMessage: (message: unknown) => messages.push(message) }) },
   }
   runInNewContext(text, {
     self,
@@ -110,5 +110,5 @@ test.each([
   answer = () => replyOf(body, 'text/html', status)
   const reply = await visit('/product/mug', 'reload')
   expect(await reply.text()).toContain('Mug')
-  expect(told).toEqual([{ kept: expect.any(Number) as number }])
+  expect(messages).toEqual([{ kept: expect.any(Number) as number }])
 })

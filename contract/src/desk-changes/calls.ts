@@ -1,4 +1,5 @@
 /** The call of the audit log: parameters, reply and refusals. Server only. */
+import { storedDays } from '@sauda/domain/lifetimes.ts'
 import * as z from 'zod'
 import { call, type Calls, list, owners, pages } from '@sauda/contract/call.ts'
 import { integer, textUpTo } from '@sauda/contract/parameter-types.ts'
@@ -10,9 +11,6 @@ export const deskChangeSizes = {
   /** maximum characters of a value */
   changeValue: 400,
 } as const
-
-/** number of days for which the audit log is stored */
-export const changeDays = 90
 
 // Parameters.
 
@@ -58,7 +56,7 @@ const deskChangeCalls = {
     ...mayCall,
     query: listChanges,
     reply: pages(deskChange),
-    summary: `Lists staff changes in the last ${changeDays} days, newest first, with the values before and after.`,
+    summary: `Lists staff changes in the last ${storedDays.staffChanges} days, newest first, with the values before and after.`,
   }),
   listDeskChangeKinds: call('GET', '/wp-json/{product}/v1/desk/changes/kinds', {
     ...mayCall,

@@ -1,4 +1,5 @@
 /** The desk's calls to import a product file, from its upload to its undo, and to export products. Server only. */
+import { storedDays } from '@sauda/domain/lifetimes.ts'
 import * as z from 'zod'
 import { callSizes, inMebibytes } from '@sauda/contract/call-sizes.ts'
 import { call, type Calls, list, made, one, operators, pages, writers } from '@sauda/contract/call.ts'
@@ -13,9 +14,6 @@ import { defineResource } from '@sauda/contract/resource.ts'
 export const mostProblems = 1000
 /** maximum number of rows in the file of rows with problems */
 export const mostProblemRows = 10_000
-/** number of days in which an import can be undone, and for which its file is stored */
-export const undoDays = 7
-
 const listDeskImports = z.object({
   page: z.optional(integer(1)).default(1),
   per_page: z.optional(integer(1, 100)).default(10),
@@ -90,7 +88,7 @@ const brief = {
   ended_at: utcOrNone,
   undone_at: utcOrNone,
   undo_until: utcOrNone.meta({
-    description: `The import can be undone until this time, for ${undoDays} days.`,
+    description: `The import can be undone until this time, for ${storedDays.importUndo} days.`,
   }),
   rows_total: z.nullable(whole).meta({ description: 'Number of rows in the file, once known.' }),
 }
@@ -284,7 +282,7 @@ const deskImportCalls = {
     ...mayWrite,
     reply: one(deskImport),
     change: 'undid an import',
-    summary: `Undoes an import within ${undoDays} days: new products go to the trash, others get their values back. Later changes are kept.`,
+    summary: `Undoes an import within ${storedDays.importUndo} days: new products go to the trash, others get their values back. Later changes are kept.`,
     refusals: [unknown, wrongState, running, refusal('undoOver', 409)],
   }),
   getDeskImportRows: call('GET', `${imports}/{id}/rows`, {

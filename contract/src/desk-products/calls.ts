@@ -1,4 +1,5 @@
 /** The desk's calls to list products, and to change the stock and prices of many products. Server only. */
+import { storedDays } from '@sauda/domain/lifetimes.ts'
 import * as z from 'zod'
 import { allStaff, allStaffWrite, call, type Calls, one, pages, writers } from '@sauda/contract/call.ts'
 import {
@@ -68,11 +69,6 @@ const changeStock = z.object({
 
 /** maximum number of products and variations in a change of prices */
 export const mostPrices = 10_000
-
-/** number of days in which a change can be undone */
-export const undoDays = 7
-/** number of days for which changes of stock are stored */
-export const movementDays = 180
 
 /** maximum number of rows of each list in a reply */
 export const mostShown = 1000
@@ -241,7 +237,7 @@ export const priceCheck = z.strictObject({
 
 export const priceChange = priceCheck.extend({
   undo: text.meta({
-    description: `Id for undoing the change within ${undoDays} days; empty if nothing changed.`,
+    description: `Id for undoing the change within ${storedDays.priceUndo} days; empty if nothing changed.`,
   }),
 })
 
@@ -253,7 +249,7 @@ export const setPricesReply = z.strictObject({
     ]),
   ),
   undo: text.meta({
-    description: `Id for undoing all changes within ${undoDays} days; empty if nothing changed.`,
+    description: `Id for undoing all changes within ${storedDays.priceUndo} days; empty if nothing changed.`,
   }),
 })
 
@@ -298,7 +294,7 @@ const deskProductCalls = {
     ...mayRead,
     query: listStockMovements,
     reply: pages(stockMovement),
-    summary: `Lists stock changes of a product and its variations in the last ${movementDays} days, newest first.`,
+    summary: `Lists stock changes of a product and its variations in the last ${storedDays.stockMovements} days, newest first.`,
     refusals: [unknown],
   }),
   changeStock: call('POST', `${products}/stock`, {
@@ -348,7 +344,7 @@ const deskProductCalls = {
     body: undoPrices,
     reply: one(priceUndo),
     change: 'undid a price change',
-    summary: `Undoes a price change within ${undoDays} days, once. Prices changed since then are kept.`,
+    summary: `Undoes a price change within ${storedDays.priceUndo} days, once. Prices changed since then are kept.`,
     example: { undo: 'as the change answered it' },
     refusals: [refusal('undoUnknown', 404), refusal('undoOver', 409)],
   }),

@@ -1,4 +1,5 @@
 /** Calls to sign in to the desk, and to list and end its sessions. Server only. */
+import { deskSessionHours } from '@sauda/domain/lifetimes.ts'
 import { locales } from '@sauda/domain/locale.ts'
 import * as z from 'zod'
 import { callLimits } from '@sauda/contract/call-limits.ts'
@@ -8,9 +9,6 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 import { roles } from '@sauda/contract/rights.ts'
-
-/** hours for which a session of the desk is valid: `short` by default, `long` with "remember me" */
-export const sessionHours = { short: 12, long: 7 * 24 } as const
 
 // Parameters.
 
@@ -82,7 +80,7 @@ const deskSignInCalls = {
     body: openSession,
     reply: one(deskSession),
     group,
-    summary: `Signs in to the desk for ${sessionHours.short} hours, or ${sessionHours.long / 24} days with remember. The session is an HttpOnly cookie.`,
+    summary: `Signs in to the desk for ${deskSessionHours.short} hours, or ${deskSessionHours.long / 24} days with remember. The session is an HttpOnly cookie.`,
     rights: everybody,
     example: { username: 'owner', password: 'owner-demo-1', remember: true },
     limits: callLimits.signIn,

@@ -169,6 +169,7 @@ const orderWire = z.looseObject({
   payment_url: text,
   payment_instructions: orElse(z.array(text), []),
   bank_accounts: orElse(z.array(accountWire), []),
+  /** the wire's name for the end of the hold */
   review_by: text,
   needs_payment: orElse(z.boolean(), false),
   customer_note: text,
@@ -250,7 +251,7 @@ export function decodeOrder(value: unknown, locale: Locale = defaultLocale): Ord
       ),
     }),
     ...(wire.payment_instructions.length > 0 && { paymentInstructions: wire.payment_instructions }),
-    awaitsReview: wire.status === 'on-hold' && wire.review_by !== '',
+    isHeld: wire.status === 'on-hold' && wire.review_by !== '',
     ...(isOfTransfer(wire) && wire.status === 'on-hold' && { awaitsTransfer: true }),
     history: historyIn(wire),
   }

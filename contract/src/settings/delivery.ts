@@ -69,7 +69,7 @@ const rate = {
     title: 'No shipping class cost (rupees)',
     description: 'Added to the cost above when an item has no shipping class.',
   }),
-  dearestOnly: z.optional(z.boolean({ error: 'is neither true nor false.' })).meta({
+  mostExpensiveClassOnly: z.optional(z.boolean({ error: 'is neither true nor false.' })).meta({
     title: 'Charge only the most expensive class',
     description: 'Otherwise each class in the order is charged.',
   }),
@@ -105,6 +105,13 @@ const zone = z.strictObject({
     .default([])
     .meta({ title: 'Cities' }),
 })
+
+/** A rate with `dearestOnly`, the former name of `mostExpensiveClassOnly`. No reply has it, so a sender means it. */
+const withNewName = (rate: unknown): unknown => {
+  if (typeof rate !== 'object' || rate === null || !('dearestOnly' in rate)) return rate
+  const { dearestOnly: mostExpensiveClassOnly, ...others } = rate
+  return { ...others, mostExpensiveClassOnly }
+}
 
 export const delivery = {
   title: 'Delivery',
@@ -168,6 +175,11 @@ export const delivery = {
   complete: (values: { zones: readonly { id?: number | undefined }[] }) => ({
     ...values,
     zones: numbered(values.zones),
+  }),
+  renamed: ({ zones, elsewhere, ...values }) => ({
+    ...values,
+    ...(zones !== undefined && { zones: Array.isArray(zones) ? zones.map(withNewName) : zones }),
+    ...(elsewhere !== undefined && { elsewhere: withNewName(elsewhere) }),
   }),
 } satisfies SettingGroup
 

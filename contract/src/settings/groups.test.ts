@@ -80,7 +80,7 @@ test('home: a slide shows a picture of the shop', () => {
     expect(said('home', slide(bad))['slides[0].picture']).toContain('not a media URL of this shop')
 })
 
-test('pages: an own page has a text and a unique address, and is optionally in the footer', () => {
+test('pages: a page of the owner has a text and a unique address, and may be in the footer', () => {
   const page = { slug: 'about-us', title: 'About us', text: 'We sell.' }
   const own = (...all: object[]) => said('pages', { own: all })
   expect(own(page)).toEqual({})

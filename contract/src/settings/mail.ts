@@ -19,6 +19,7 @@ const fields: Readonly<Record<string, { title: string; line?: number }>> = {
   subject: { title: 'Subject', line: 150 },
   text: { title: 'Text' },
   textWithoutNew: { title: 'Text without a new address' },
+  // The stored name of the text for a held order.
   review: { title: 'Text while the order is on hold' },
   cash: { title: 'Text with the cash for the courier' },
   cashPickup: { title: 'Text with the cash to bring' },

@@ -13,6 +13,8 @@ export type SettingGroup<S extends z.ZodObject = z.ZodObject> = {
   schema: S
   /** adds derived values, such as the numbers of rows, to validated values */
   complete?: (values: never) => unknown
+  /** renames fields that have a former name, before the values are parsed */
+  renamed?: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>
 }
 
 /** Texts for people: trimmed, on one line, without control characters. */

@@ -1,4 +1,5 @@
 /** Calls with which operators manage webhooks, and read and resend their deliveries. Server only. */
+import { storedDays } from '@sauda/domain/lifetimes.ts'
 import * as z from 'zod'
 import { batchOf, call, type Calls, one, ownersRead, ownersWrite, pages } from '@sauda/contract/call.ts'
 import {
@@ -92,9 +93,6 @@ export const webhookDelivery = z.strictObject({
 const webhooks = '/wp-json/wc/v3/webhooks'
 const deliveries = '/wp-json/{product}/v1/webhooks/{id}/deliveries'
 
-/** number of days for which deliveries are stored */
-export const deliveryDays = 30
-
 const group = 'Webhooks'
 /** Error codes that only this resource returns, with their statuses. */
 const webhookRefusals = {
@@ -151,7 +149,7 @@ const webhookCalls = {
     query: listDeliveries,
     reply: pages(webhookDelivery),
     group,
-    summary: `Lists webhook deliveries and responses of the last ${deliveryDays} days, newest first.`,
+    summary: `Lists webhook deliveries and responses of the last ${storedDays.webhookDeliveries} days, newest first.`,
     rights: ownersRead,
     refusals: [unknown],
   }),

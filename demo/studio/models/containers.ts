@@ -1,22 +1,38 @@
 /* Bottles, jars, tubes, packets and boxes: beauty, grocery and whatever else comes in one. */
 import * as THREE from 'three'
-import { cloth, glass, gloss, gold, matte, metal, printed, satin, steel } from '../browser/materials.ts'
-import { chance } from '../browser/chance.ts'
-import { group, label, nuqta, part, put, roundLabel, row } from '../browser/parts.ts'
-import { border, drawn, diamond } from '../browser/prints.ts'
 import {
   ball,
+  border,
   box,
+  chance,
+  cloth,
+  diamond,
   disc,
+  drawn,
   drum,
   face,
+  glass,
+  gloss,
+  gold,
+  group,
   hoop,
+  label,
   loft,
+  matte,
+  metal,
+  nuqta,
   outline,
+  part,
   pillow,
   plate,
+  printed,
+  put,
   rectangle,
   rod,
+  roundLabel,
+  row,
+  satin,
+  steel,
   turned,
   wrap,
 } from '../browser/shapes.ts'

@@ -1,21 +1,34 @@
 /* Books, paper and what one writes with. */
 import type * as THREE from 'three'
-import { chance } from '../browser/chance.ts'
-import { gloss, gold, matte, metal, printed, satin, screen, steel } from '../browser/materials.ts'
-import { group, nuqta, part, put, row } from '../browser/parts.ts'
-import { diamond, drawn, flower } from '../browser/prints.ts'
 import {
   ball,
   box,
+  chance,
+  diamond,
   disc,
+  drawn,
   drum,
   face,
+  flower,
+  gloss,
+  gold,
+  group,
   hoop,
+  matte,
+  metal,
+  nuqta,
   outline,
+  part,
   pierced,
   plate,
+  printed,
+  put,
   rectangle,
   rod,
+  row,
+  satin,
+  screen,
+  steel,
   turned,
 } from '../browser/shapes.ts'
 

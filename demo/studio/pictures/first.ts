@@ -1,6 +1,5 @@
 /* The pictures of the first catalogue. */
-import { picture } from '../picture.ts'
-import { grounds } from '../picture.ts'
+import { grounds, picture } from '../models/models.ts'
 
 const { accessories, beauty, clothing, electronics, grocery, home, kids, sports } = grounds
 const worn = { ground: clothing, azimuth: 0.12, elevation: 0.1, height: 0.8, passes: 9 }

@@ -13,7 +13,7 @@ const person = (id: number): Session => {
   return { ...session, user: { ...session.user, id } }
 }
 
-test('a colleague who signs in on the same device does not send them', async () => {
+test('queued changes are not sent by a colleague who signs in on the same device', async () => {
   const sent: string[] = []
   const send = () => sendWaiting(({ name }) => sent.push(name))
   localStorage.clear()

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('after an outage of any length a page is online within five seconds, and then asks no more', async () => {
+test('after an outage of any length a page is online within five seconds, and stops polling', async () => {
   vi.useFakeTimers()
   let isAway = true
   const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
@@ -31,7 +31,7 @@ test('after an outage of any length a page is online within five seconds, and th
   unmount()
 })
 
-test('a page that is looked at again asks at once', async () => {
+test('a page that becomes visible polls at once', async () => {
   vi.useFakeTimers()
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'))
   const { unmount } = renderHook(() => useReconnect())
@@ -45,7 +45,7 @@ test('a page that is looked at again asks at once', async () => {
   unmount()
 })
 
-test('a page that sends nothing learns from its live updates that the shop is away, and back', async () => {
+test('an idle page learns from its live updates that the shop is unavailable, and available again', async () => {
   const opened: EventTarget[] = []
   class Events extends EventTarget {
     static readonly CLOSED = 2

@@ -11,7 +11,7 @@ export type AskedBackup = Release['backup']
 
 /**
  * `installed`: a later release that is on the server's disk; `available`: a later release that can be downloaded; both
- * '' if there is none. `placeholder`: stands for an unknown version in the shown commands
+ * '' if there is none. `placeholder`: shown instead of an unknown version in the shown commands
  */
 export type Release = RowOf<'getDeskRelease'>
 

@@ -27,18 +27,21 @@ const broken = [
   ],
 ] as const
 
-test.each(broken)('%s counts as no connection, and the session decides about the page', async (_, answer) => {
-  const shop = fakeShop({ listDeskOrders: answer })
-  const error = () => list(`${own}/desk/orders`).catch((cause: unknown) => cause)
-  announceOnline(true)
-  expect(await error()).toMatchObject({ name: 'NoConnection', message: 'No connection to the shop.' })
-  await askIfReachable()
-  expect(useConnection.getState().isOnline).toBe(true)
-  shop.answers.getDeskSession = answer
-  await error()
-  await askIfReachable()
-  expect(useConnection.getState().isOnline).toBe(false)
-})
+test.each(broken)(
+  '%s is a lost connection of the call, and the page is offline only if the session call fails too',
+  async (_, answer) => {
+    const shop = fakeShop({ listDeskOrders: answer })
+    const error = () => list(`${own}/desk/orders`).catch((cause: unknown) => cause)
+    announceOnline(true)
+    expect(await error()).toMatchObject({ name: 'NoConnection', message: 'No connection to the shop.' })
+    await askIfReachable()
+    expect(useConnection.getState().isOnline).toBe(true)
+    shop.answers.getDeskSession = answer
+    await error()
+    await askIfReachable()
+    expect(useConnection.getState().isOnline).toBe(false)
+  },
+)
 
 test('an error page of the shop is an error with its status', async () => {
   fakeShop({ listDeskOrders: reply('<h1>Oops</h1>', 'text/html', 500) })
@@ -75,7 +78,7 @@ const noAnswer = [
   ['too many requests', reply('', 'text/plain', 429)],
 ] as const
 
-test.each(noAnswer)('after %s to the first call nobody is asked to sign in', async (_, answer) => {
+test.each(noAnswer)('after %s to the first call the sign-in form is not shown', async (_, answer) => {
   const { user, shop } = openDesk('/orders', { getDeskSession: answer, listDeskOrders: ordersOf(1) })
   await screen.findByRole('heading', { level: 1, name: "The shop isn't responding" })
   expect(screen.queryByLabelText('Password')).toBeNull()
@@ -98,7 +101,7 @@ test('a call without a reply in time is reported, and the page stays online', as
   expect(await screen.findByRole('row', { name: /#5001/ })).toBeTruthy()
 })
 
-test('a call that fails alone does not make the page offline and online again', async () => {
+test('a single failed call does not mark the page as offline', async () => {
   const { shop } = openDesk('/orders', {
     listDeskOrders: () => {
       throw new TypeError('fetch failed')

@@ -39,7 +39,7 @@ test('sales are drawn from the first order on', async () => {
   expect(screen.queryByRole('button', { name: 'Show as table' })).toBeNull()
 })
 
-test('the phone marks More where the page is in it', async () => {
+test('a phone marks More while one of its pages is open', async () => {
   openDesk('/customers', {}, { isPhone: true })
   await screen.findByRole('heading', { level: 1, name: 'Customers' })
   const more = screen.getByRole('button', { name: 'More' })

@@ -7,7 +7,7 @@ const items = async () =>
     .getAllByRole('menuitem')
     .map(({ textContent }) => textContent)
 
-test('the menu of a phone has no list of keys, which it could not open', async () => {
+test('the menu of a phone has no list of shortcuts', async () => {
   const { user } = openDesk('/me')
   await screen.findByRole('heading', { level: 1 })
   await user.click(screen.getByRole('button', { name: 'More' }))

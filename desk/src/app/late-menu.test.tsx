@@ -34,7 +34,7 @@ test.each([
   unmount()
 })
 
-test('a menu that was not pressed is closed when it is loaded', () => {
+test('a menu that was not pressed stays closed when it is loaded', () => {
   const { rerender, unmount } = render(waiting)
   rerender(loaded)
   expect(item()).toBeNull()

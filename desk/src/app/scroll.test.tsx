@@ -1,9 +1,9 @@
-/* Where pages stand when they open. */
+/* The scroll position of pages when they open. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openDesk } from '#testing/open-desk.tsx'
 
-test('a page opens at its top, and stays where it is when its list changes or on Back', async () => {
+test('a page opens at its top, and keeps its scroll position when its list changes and on Back', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo')
   const { user, address } = openDesk('/products')
   await screen.findByRole('heading', { level: 1, name: 'Products' })

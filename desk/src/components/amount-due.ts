@@ -1,4 +1,4 @@
-/** Who gets the amount due of an order: a courier in cash, or the shop through a bank or a provider. */
+/** The recipient of an order's amount due: a courier in cash, or the shop through a bank or a provider. */
 import type { DeskOrder } from '#api/orders.ts'
 import { order as words } from '#wording/order.ts'
 

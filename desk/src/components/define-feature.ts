@@ -7,7 +7,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Counts } from '#api/counts.ts'
 
-/** A page in the menu, for whoever may open it. `count`: number shown beside it */
+/** A page in the menu, shown to staff who may open it. `count`: number shown beside it */
 type Listed = { path: string; name: string; count?: (counts: Counts) => number }
 /** `place`: entries are shown in ascending order */
 type Placed = { place: number }

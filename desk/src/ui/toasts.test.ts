@@ -3,7 +3,7 @@ import { sayFailure, sayInPassing, useToasts } from './toasts.ts'
 
 const shown = () => useToasts.getState().shown?.text
 
-test('the message about a failure is not replaced by one that nobody waits for', () => {
+test('the message about a failure is not replaced by one in passing', () => {
   sayFailure("#5083: couldn't save.")
   sayInPassing('New order #6001')
   expect(shown()).toBe("#5083: couldn't save.")

@@ -31,7 +31,7 @@ const show = (toast: Omit<Toast, 'id'>): void =>
 export const say = (text: string, undo?: () => void): void => show({ text, kind: 'done', undo })
 export const sayFailure = (text: string): void => show({ text, kind: 'failed' })
 
-/** Shows a message that nobody waits for. It does not replace the message about a failure. */
+/** Shows a message unrelated to the user's last action. It does not replace the message about a failure. */
 export function sayInPassing(text: string): void {
   if (useToasts.getState().shown?.kind !== 'failed') say(text)
 }

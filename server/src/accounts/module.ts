@@ -1,10 +1,9 @@
 /** The module of accounts: its calls, and how long its rows are stored. */
-import { changeDays } from '@sauda/contract/desk-changes/calls.ts'
+import { linkMs, storedDays } from '@sauda/domain/lifetimes.ts'
 import { dayMs, defineModule, minuteMs, olderThan } from '#platform/define-module.ts'
 import { forgetChanges } from './audit-log/change-store.ts'
 import { staffChangeRoutes } from './audit-log/routes.ts'
 import { forgetConsents } from './consent/used-consent-store.ts'
-import { consentMs } from './consent/visit.ts'
 import { mountConsent } from './consent/routes.ts'
 import { forgetEmailChanges } from './customers/email-change-store.ts'
 import { customerRoutes } from './customers/routes.ts'
@@ -24,14 +23,14 @@ import { accountTables } from './tables.ts'
 /** ms for which expired links stay stored, because the limits count the links of an hour (D-163) */
 const linksMs = 60 * minuteMs
 /** ms for which entries of the audit log are stored */
-const changesMs = changeDays * dayMs
+const changesMs = storedDays.staffChanges * dayMs
 /**
  * How long nonces are stored, in ms. A call is accepted until `nonceWindow` after its timestamp. The timestamp may lie
  * in the future by up to `nonceWindow`, so the same call may be accepted for twice this time.
  */
 const noncesMs = 2 * nonceWindow * 1000
 
-/** Who is calling: customers, staff and API keys, and what each may do. */
+/** Identity of callers: customers, staff and API keys, and what each may do. */
 export const accounts = defineModule({
   calls: (context) => ({
     ...customerRoutes(context, passwordSetter(context)),
@@ -53,7 +52,7 @@ export const accounts = defineModule({
     olderThan(linksMs, forgetResets),
     olderThan(linksMs, forgetEmailChanges),
     olderThan(noncesMs, forgetNonces),
-    olderThan(consentMs, forgetConsents),
+    olderThan(linkMs.consent, forgetConsents),
     olderThan(changesMs, forgetChanges),
   ],
   tables: {

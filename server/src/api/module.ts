@@ -1,5 +1,5 @@
 /** The module of calls for other programs, and how long webhook deliveries are stored. */
-import { deliveryDays } from '@sauda/contract/webhooks/calls.ts'
+import { storedDays } from '@sauda/domain/lifetimes.ts'
 import { dayMs, defineModule, olderThan } from '#platform/define-module.ts'
 import { cachedTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
 import { zoneRoutes } from '#shop/zones-and-taxes/zone-calls.ts'
@@ -17,7 +17,7 @@ import { webhookJobs } from './webhooks/webhook-jobs.ts'
 import { webhookTables } from './webhooks/tables.ts'
 
 /** ms for which webhook deliveries are stored */
-const deliveriesMs = deliveryDays * dayMs
+const deliveriesMs = storedDays.webhookDeliveries * dayMs
 
 /** Calls for other programs: Store API, webhooks, reports, extensions, and the API description. */
 export const api = defineModule({

@@ -1,5 +1,5 @@
 /** The module of the catalogue: its calls, jobs and maintenance, and how long its rows are stored. */
-import { movementDays } from '@sauda/contract/desk-products/calls.ts'
+import { storedDays } from '@sauda/domain/lifetimes.ts'
 import { dayMs, defineModule, minuteMs, olderThan } from '#platform/define-module.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { closeMedia } from './media/media.ts'
@@ -36,11 +36,11 @@ import { reviewTables } from './reviews/tables.ts'
 import { searchTables } from './search/tables.ts'
 
 /** ms for which stock movements are stored */
-const movementsMs = movementDays * dayMs
+const movementsMs = storedDays.stockMovements * dayMs
 /** ms after which a stock notice expires */
-const noticesMs = 180 * dayMs
+const noticesMs = storedDays.stockNotices * dayMs
 /** ms for which a product file is stored whose import was not started */
-const unstartedMs = dayMs
+const unstartedMs = storedDays.unusedFiles * dayMs
 
 /** Products, categories, search, product files, reviews and pictures. */
 export const catalogue = defineModule({

@@ -114,7 +114,7 @@ test.skipIf(process.platform !== 'linux')(
     const { child, output, ended } = runMain({ PORT: String(port), DATABASE_URL: '' }, '--workers', '2')
     await expect.poll(() => output.out).toContain('is open at')
     const before = workersOf(child.pid ?? 0)
-    // each process gets requests of its own connections, so they are closed after the reply
+    // each process gets the requests of its connections, so they are closed after the reply
     const ask = (path: string) => fetch(`${home}${path}`, { headers: { connection: 'close' } })
 
     for (let times = 0; times < 6; times += 1) expect((await ask('/contact-us')).status).toBe(200)

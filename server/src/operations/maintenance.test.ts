@@ -103,7 +103,7 @@ test('one process runs it while the others skip it', async () => {
   })
 })
 
-test('a module that fails keeps no other from deleting its expired rows', async () => {
+test('a module that fails does not keep others from deleting their expired rows', async () => {
   const { db } = shop.context
   await leave('of the last test', 1000 * hour)
   const failing: (typeof expiries)[number] = async (tx) => {

@@ -1,3 +1,4 @@
+import { storedDays } from '@sauda/domain/lifetimes.ts'
 import { dayMs, defineModule, minuteMs, olderThan } from '#platform/define-module.ts'
 import { makeDueBackup } from './backup/scheduled-backups.ts'
 import { forgetBrowserErrors } from './browser-errors/browser-error-store.ts'
@@ -39,10 +40,10 @@ export const operations = defineModule({
     { everyMs: 60 * minuteMs, run: lookForRelease },
   ],
   expiry: [
-    olderThan(2 * dayMs, forgetHours),
-    olderThan(14 * dayMs, forgetBrowserErrors),
-    olderThan(30 * dayMs, forgetMissing),
-    olderThan(dayMs, forgetFile),
+    olderThan(storedDays.requestCounts * dayMs, forgetHours),
+    olderThan(storedDays.browserErrors * dayMs, forgetBrowserErrors),
+    olderThan(storedDays.missingAddresses * dayMs, forgetMissing),
+    olderThan(storedDays.unusedFiles * dayMs, forgetFile),
   ],
   tables: {
     'Health of the shop': operationTables,

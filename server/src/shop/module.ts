@@ -1,4 +1,5 @@
 /** The module of settings, taxes, pages and mail, and how long sent mails are stored. */
+import { storedDays } from '@sauda/domain/lifetimes.ts'
 import { dayMs, defineModule, olderThan } from '#platform/define-module.ts'
 import { contactRoutes } from './mail/contact.ts'
 import { mailPreviewRoutes } from './mail/preview-routes.ts'
@@ -10,7 +11,7 @@ import { taxRoutes } from './zones-and-taxes/tax-calls.ts'
 import { shopTables } from './tables.ts'
 
 /** ms for which sent and failed mails are stored; their content is deleted when they are sent */
-const mailMs = 30 * dayMs
+const mailMs = storedDays.mails * dayMs
 
 /** The owner's settings, taxes, pages, and the text of emails. */
 export const shop = defineModule({

@@ -1,4 +1,5 @@
 /** Structured data of a product page (schema.org). */
+import { productForPrograms } from '@sauda/domain/catalogue-rules.ts'
 import { categoryPath, productPath } from '@sauda/domain/page-address.ts'
 import { shopTime } from '@sauda/contract/time.ts'
 import { shownCategory } from '@sauda/domain/shown-category.ts'
@@ -38,8 +39,6 @@ export type ProductFacts = {
 /** A buyer's review. `rating`: 1 to 5; `writtenAt`: epoch ms; `text`: no HTML */
 export type NamedReview = { reviewer: string; rating: number; text: string; writtenAt: number }
 
-/** maximum number of variations, to limit the page size */
-const mostVariations = 60
 /** properties of schema.org by our key of a variation's attribute */
 const known: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -79,7 +78,7 @@ export function productData(product: Product, variations: readonly Variation[], 
           productGroupID: String(product.id),
           variesBy: variesBy(product),
           hasVariant: variations
-            .slice(0, mostVariations)
+            .slice(0, productForPrograms.structuredVariations)
             .map((variation) => variantData(product, variation, facts)),
         }
       : offerOf(product, product.pricing, product.stock, facts)),

@@ -16,7 +16,7 @@ const managers: readonly CallerName[] = [...owners, 'manager']
 const staff: readonly CallerName[] = [...managers, 'packer']
 const shoppers: readonly CallerName[] = ['publishable', 'customer']
 
-/** Who may, by the words of a description. */
+/** The roles that a description allows. */
 export const statements: Readonly<Record<string, readonly CallerName[]>> = {
   [texts.owners]: owners,
   [texts.ownersRead]: [...owners, 'read'],

@@ -104,7 +104,7 @@ test('the footer links [NAV-018] [NAV-019] [NAV-020] [NAV-021] [NAV-022] [NAV-02
   ])
 })
 
-test('the footer links to the size guide if the shop has one, but not to terms of its own', () => {
+test('the footer links to the size guide if the shop has one, and not to legal pages that the shop has replaced', () => {
   const config = {
     ...aConfig,
     content: {

@@ -32,7 +32,7 @@ test('a picture that no screen has shown waits in its colour', () => {
   expect(frame?.style.backgroundColor).not.toBe('')
 })
 
-test('a screen with three pixels to a CSS pixel loads a copy for two, because nobody sees more', () => {
+test('a screen with three device pixels per CSS pixel loads a copy for two', () => {
   const sizes = '(max-width:640px) 45vw, 285px'
   const { getByRole } = render(<Picture image={image} name="Kurta" sizes={sizes} />)
   expect(getByRole('img').getAttribute('sizes')).toBe(

@@ -34,6 +34,6 @@ test.each([
   ['a reply that was cut off', new Response('[{"id": 11, "pri')],
   ['the page of a proxy', new Response('<h1>Not Found</h1>', { status: 404 })],
   ['a refusal', Response.json({ code: 'x', message: 'No.', data: {} }, { status: 403 })],
-])('%s says nothing about the lines of the cart', async (_, reply) => {
+])('%s is an error and does not remove lines of the cart', async (_, reply) => {
   await expect(cartProducts(reply)).rejects.toBeInstanceOf(Error)
 })

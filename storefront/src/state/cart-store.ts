@@ -69,7 +69,7 @@ function change(how: (cart: Cart) => Cart, by: 'shopper' | 'shop' = 'shopper') {
 /** The rules of coupons, loaded once a cart of this tab has had a coupon. */
 let rules: typeof couponRules | undefined
 
-/** Stands in for the rules until they are loaded: coupons keep their discount, except in an empty cart. */
+/** Used until the rules are loaded: coupons keep their discount, except in an empty cart. */
 const unchecked = (cart: Cart): { cart: Cart; message: undefined } => ({
   cart: cart.lines.length === 0 ? emptyCart : cart,
   message: undefined,

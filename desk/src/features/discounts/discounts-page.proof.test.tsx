@@ -38,7 +38,7 @@ test('a coupon is created with its summary, and needs a code', async () => {
   })
 })
 
-test('a coupon that gives nothing is not saved', async () => {
+test('a coupon without a discount is not saved', async () => {
   const { user, shop } = openDesk('/discounts?new', { createCoupon: save10 })
   const drawer = within(await screen.findByRole('dialog', { name: 'New coupon' }))
   fill(drawer.getByLabelText('Code'), 'EID')
@@ -83,7 +83,7 @@ test('coupons are listed by page, the newest first', async () => {
   })
 })
 
-test('a limit that is not a number is refused at its field, and does not become no limit', async () => {
+test('a limit that is not a number is refused at its field, and not stored as unlimited', async () => {
   const { user, shop } = openDesk('/discounts?new', { createCoupon: save10 })
   const drawer = within(await screen.findByRole('dialog', { name: 'New coupon' }))
   fill(drawer.getByLabelText('Code'), 'EID')

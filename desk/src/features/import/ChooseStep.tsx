@@ -1,4 +1,5 @@
 /** The first step of an import: choosing a file. Also lists example files and past imports. */
+import { storedDays } from '@sauda/domain/lifetimes.ts'
 import { Download, Eye, FileSpreadsheet, Image, RefreshCw, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -24,9 +25,6 @@ import { SheetPanel } from './SheetPanel.tsx'
 
 /** file types that the file dialog offers; the server checks the content */
 const productFiles = `${sheetFiles},.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`
-
-/** number of days in which an import can be undone */
-const undoDays = 7
 
 export function ChooseStep() {
   const navigate = useNavigate()
@@ -135,7 +133,7 @@ function Promises() {
     { icon: Eye, text: words.promises.see },
     { icon: RefreshCw, text: words.promises.again },
     { icon: Image, text: words.promises.pictures },
-    { icon: Undo2, text: words.promises.back(undoDays) },
+    { icon: Undo2, text: words.promises.back(storedDays.importUndo) },
   ]
   return (
     <section className="pt-6">

@@ -121,7 +121,7 @@ describe('the check says what kind of file it is', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  test('a file that changes nothing says that the shop has its products', async () => {
+  test('for a file that changes nothing the page says that the shop already has its products', async () => {
     const same = { ...changes, updated: 0, unchanged: 3 }
     openDesk('/products/import/5', { getDeskImport: { ...checked, checked: same } })
     const text = await screen.findByText(
@@ -130,7 +130,7 @@ describe('the check says what kind of file it is', () => {
     expect(text).toBeTruthy()
   })
 
-  test('a file none of whose rows can be imported asks for its columns before its rows', async () => {
+  test('when no row can be imported, the page asks for the columns before the rows', async () => {
     const skipped = { ...counts, created: 0, left_out: 3 }
     const { shop } = openDesk('/products/import/5', { getDeskImport: { ...checked, checked: skipped } })
     await screen.findByText(

@@ -57,7 +57,7 @@ test('a refused correction of a parcel leaves the typed number in its drawer', a
   expect(shop.to('actOnDeskOrder')).toHaveLength(1)
 })
 
-test('a change of an order whose reply was lost is not asked for again when the order has it', async () => {
+test('a change whose reply was lost is not sent again when the order already has it', async () => {
   let now = anOrder(5083, { history: { others: [] }, timeline: [] })
   const full = { id: 5083, total: '2000.00', date_paid: null, line_items: [bottle], shipping_lines: [] }
   const at = (postcode: string) => ({ ...full, shipping: { address_1: 'Mall Road', postcode } })

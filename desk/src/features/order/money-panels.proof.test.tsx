@@ -22,7 +22,7 @@ const open = (more: object) =>
     },
   })
 
-test('a refund is counted by buttons, and delivery is named as such', async () => {
+test('refunded units are counted with buttons, and delivery has its own line', async () => {
   const { user } = open({ cash: { state: 'with_buyer', amount: null } })
   await user.click(await screen.findByRole('button', { name: 'Refund' }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Refund #5083' }))
@@ -34,7 +34,7 @@ test('a refund is counted by buttons, and delivery is named as such', async () =
   expect(more.disabled).toBe(true)
 })
 
-test('cash that the courier has is named with its amount', async () => {
+test('cash that the courier holds is shown with its amount', async () => {
   open({ due: '0.00', cash: { state: 'with_courier', amount: '2790.00' }, tab: 'done' })
   const panel = (await screen.findByRole('heading', { name: 'Payment' })).closest('section')
   const payment = within(panel ?? document.body)

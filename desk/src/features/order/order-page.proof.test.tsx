@@ -57,7 +57,7 @@ test('an order is cancelled from its menu, after a question', async () => {
 test.each([
   ['with_buyer', 'Courier collects'],
   ['not_due', 'Not paid yet'],
-])('the amount due of cash that is %s is called %s', async (state, label) => {
+])('the amount due of cash that is %s is labelled %s', async (state, label) => {
   open({}, { cash: { state } })
   await button('Change')
   expect(await screen.findAllByText(label)).toHaveLength(2)
@@ -182,7 +182,7 @@ async function readyToRefund({ user }: ReturnType<typeof open>) {
 
 const paid = { due: '0.00', cash: { state: 'not_due' } }
 
-test('a refund goes through the provider that can pay it back, and is said to be requested', async () => {
+test('a refund goes through the provider that can pay it back, and is shown as requested', async () => {
   const desk = open({ checkDeskRefund: checkedRefund, createRefund: { status: 'pending' } }, paid)
   const { drawer, write } = await readyToRefund(desk)
   const radio = (name: string) => drawer.getByRole<HTMLInputElement>('radio', { name })
@@ -288,7 +288,7 @@ test('a failed refund is recorded as paid by hand after a confirmation', async (
   await toast('#5083 refunded')
 })
 
-test('an order without open refunds asks for none', async () => {
+test('an order without open refunds does not load refunds', async () => {
   const { shop } = open({}, { timeline: [refundEntry('done')] })
   await button('Refund')
   expect(shop.to('listRefunds')).toEqual([])

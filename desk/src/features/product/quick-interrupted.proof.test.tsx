@@ -36,7 +36,7 @@ test('without a connection nothing is lost, and the same keys are sent afterward
   expect(new Set(keysOf(shop, 'createMedia')).size).toBe(1)
 })
 
-test('a reply that is missing for more than a day is not asked for again: the person decides', async () => {
+test('a reply that is missing for more than a day is not requested again: the user decides', async () => {
   let attempts = 0
   const desk = open({
     createProduct: () => {

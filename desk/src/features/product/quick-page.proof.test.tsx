@@ -117,7 +117,7 @@ test("the shop's own sizes, category and price rules are used, and wrong fields 
 const sizesShown = () =>
   [...document.querySelectorAll('.sizes button:not([data-kind])')].map(({ textContent }) => textContent)
 
-test("sizes are offered from small to large, and others take their places, but not in the owner's own order", async () => {
+test('without an order of the owner sizes are sorted from small to large, added ones too', async () => {
   const terms = ['30', '32', 'L', 'M', 'S', 'XL'].map((name) => ({ name, menu_order: 0 }))
   const { user } = open({
     listAttributes: [{ id: 7, name: 'Size', order_by: 'menu_order' }],
@@ -130,7 +130,7 @@ test("sizes are offered from small to large, and others take their places, but n
   expect(sizesShown()).toEqual(['XS', 'S', 'M', 'L', 'XL', '28', '30', '32'])
 })
 
-test("the owner's own order of sizes stays", async () => {
+test('sizes keep the order of the owner', async () => {
   const names = ['Large', 'Small', 'Medium']
   const { user } = open({
     listAttributes: [{ id: 7, name: 'Size', order_by: 'menu_order' }],
@@ -174,7 +174,7 @@ test('a file that is no picture is named, and the others are uploaded', async ()
   expect(desk.shop.to('createMedia')).toHaveLength(1)
 })
 
-test('a refused product is corrected in the form, and what the form contains is put aside', async () => {
+test('a refused product is corrected in the form, and the product that was in the form is set aside', async () => {
   let isRefused = true
   const desk = open({
     createProduct: () =>
@@ -232,7 +232,7 @@ test('Undo moves a saved product to the trash, and a second Undo brings it back'
   await row('Kurta')
 })
 
-test('the product list leads here', async () => {
+test('the product list links to the page', async () => {
   const { user, address } = openDesk('/products', {}, { isPhone: true })
   await user.click(await screen.findByRole('link', { name: 'Add from photos' }))
   await waitFor(() => expect(address()).toBe('/products/quick'))

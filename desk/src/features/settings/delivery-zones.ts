@@ -40,7 +40,7 @@ export type Fields = {
 }
 
 /** collapsed fields of a rate */
-export const advanced = ['name', 'pickup', 'classCosts', 'noClassCost', 'dearestOnly'] as const
+export const advanced = ['name', 'pickup', 'classCosts', 'noClassCost', 'mostExpensiveClassOnly'] as const
 
 export const newZone: Zone = {
   title: '',

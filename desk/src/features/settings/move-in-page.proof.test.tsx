@@ -26,7 +26,7 @@ const rehearsed = {
   notes: [{ name: 'orders', rows: 3, ids: [5, 6, 7], text: 'It is in another currency.', refused: true }],
 }
 
-test('the old shop is named; what is wrong stands beside its field', async () => {
+test('the address of the old shop is entered, and errors are shown beside their fields', async () => {
   const { user, shop } = openDesk('/settings/move-in', {
     getMoveIn: fresh,
     setMoveInShop: () =>
@@ -50,7 +50,7 @@ test('the old shop is named; what is wrong stands beside its field', async () =>
   expect(screen.queryByRole('button', { name: 'Start import' })).toBeNull()
 })
 
-test('the old shop is asked for a key by its own page; a key can be entered instead', async () => {
+test('a key is requested on a page of the old shop, or entered by hand', async () => {
   const secure = { ...fresh, can_authorize: true }
   const { user, shop } = openDesk('/settings/move-in?success=0&user_id=1', {
     getMoveIn: secure,
@@ -70,7 +70,7 @@ test('the old shop is asked for a key by its own page; a key can be entered inst
   await toast('Old shop saved')
 })
 
-test('a file is checked, and imported when it is right', async () => {
+test('a file is checked, and imported when it is valid', async () => {
   const checked = {
     ...fresh,
     ...{ kind: 'file-check', state: 'done', file: 'orders_export.csv', asked_at: at, ended_at: at },
@@ -181,7 +181,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull()
 })
 
-test('managers do not see it', async () => {
+test('managers do not see the page', async () => {
   openDesk('/settings/move-in', {}, { role: 'manager' })
   await screen.findByText('Settings not found')
   expect(screen.queryByText('Move in')).toBeNull()

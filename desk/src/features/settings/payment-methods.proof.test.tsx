@@ -49,7 +49,7 @@ test('a method is switched on, and off again by Undo', async () => {
   ])
 })
 
-test('what keeps an enabled method from shoppers is said: a bank account, or keys', async () => {
+test('an enabled method that shoppers do not see names what is missing: a bank account, or keys', async () => {
   open({ listGateways: [cash, transfer, { ...cards, enabled: true }] })
   const hint = async (name: string) => {
     const box = await screen.findByRole('checkbox', { name })
@@ -91,7 +91,7 @@ test('name, text and place are changed in one drawer; a refusal stays in it', as
   })
 })
 
-test('texts are edited as shoppers read them, and those that stay are not sent', async () => {
+test('texts are edited as shoppers read them, and unchanged ones are not sent', async () => {
   const marked = {
     ...cash,
     description: '<p>Pay with cash upon <strong>delivery</strong>.</p>',

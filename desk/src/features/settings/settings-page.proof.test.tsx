@@ -100,7 +100,7 @@ const zones = {
   },
 }
 
-test('a new zone is called after its places, and a refused cost is explained at its field', async () => {
+test('a new zone is named after its places, and a refused cost is explained at its field', async () => {
   const { user, shop } = openDesk('/settings/delivery', {
     listSettings: [zones],
     updateSettings: () => refused('zones[0].rupees', 'is not a whole number.'),
@@ -167,7 +167,7 @@ test('a packer is invited by a link that is shown once, and removed', async () =
   expect(shop.to('removeDeskStaff')[0]?.id).toBe(2)
 })
 
-test('making somebody an owner requires the own password; nobody can remove themselves', async () => {
+test('adding an owner requires the password of the current one, who cannot remove themselves', async () => {
   const { user, shop } = openDesk('/settings/staff', {
     listSettings: [names],
     listDeskStaff: [person, packer],
@@ -199,7 +199,7 @@ test('a page without access names whom to ask', async () => {
   await waitFor(() => expect(shop.to('listDeskStaff')).toEqual([]))
 })
 
-test('the health page tells the last day in words and by hour', async () => {
+test('the health page shows the last day in words and by hour', async () => {
   const hour = (at: string, requests: number, failures: number, orders: number) => ({
     ...{ at, requests, failures, orders, slow: 1 },
   })

@@ -124,7 +124,7 @@ test('a file is imported, and rows that were left out are named', async () => {
   await drawer.findByText('This file has no rows.')
 })
 
-test('without the shop the lists say so, and load again', async () => {
+test('while the shop is unavailable the lists say so, and load again afterwards', async () => {
   const { user, shop } = openDesk('/storefront/redirects', {
     listRedirects: () => refuse(500, 'unexpected', 'Something went wrong.'),
   })

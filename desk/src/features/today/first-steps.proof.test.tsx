@@ -117,7 +117,7 @@ test('the choice of tax shows what a customer pays, and is written with the vers
   expect(await steps.findByText('1 of 2 done')).toBeDefined()
 })
 
-test.each(['the button of the row', 'the choice that is set'])('tax stays as it is by %s', async (way) => {
+test.each(['the button of the row', 'the choice that is set'])('%s leaves tax unchanged', async (way) => {
   const { user, shop } = openDesk('/', {
     getFirstSteps: list([step('taxes')]),
     markFirstStep: list([step('taxes', { state: 'done', by_hand: true })]),

@@ -6,7 +6,7 @@ import { timings } from '@sauda/domain/constants.ts'
 import { placeholdersByMail, type MailTexts, type TextMail } from '@sauda/domain/mail-placeholders.ts'
 import { inMinutes } from './numbers.ts'
 import { cashReady } from './order-cash.ts'
-import { orderReview } from './order-review.ts'
+import { orderHold } from './order-hold.ts'
 import { comma } from './locale.ts'
 
 /** Texts at the beginning and end of every mail. */
@@ -130,7 +130,7 @@ export const mailTexts = {
       text: 'Thank you for your order #{number}. We have received it and will prepare it now.',
       transfer:
         "Thank you for your order #{number}. We're waiting for your bank transfer and will prepare the order when it arrives.",
-      review: orderReview.waitingShort,
+      review: orderHold.waitingShort,
       ...cashReady,
       date: 'Date',
       payment: 'Payment',

@@ -10,7 +10,7 @@ test.each([
   expect(counted(count, 'item', 'items')).toBe(text)
 })
 
-test('a text of its own for one, minutes and small numbers', () => {
+test('one, minutes and small numbers have specific texts', () => {
   expect([plural(1, 'One piece', 'All'), plural(3, 'One piece', 'All')]).toEqual(['One piece', 'All'])
   expect([inMinutes(60_000), inMinutes(3_600_000)]).toEqual(['1 minute', '60 minutes'])
   expect([spelled(7), spelled(11)]).toEqual(['seven', '11'])

@@ -6,7 +6,7 @@ import type * as english from '@sauda/domain/wording/en/mail.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 import { inMinutes } from './numbers.ts'
 import { cashReady } from './order-cash.ts'
-import { orderReview } from './order-review.ts'
+import { orderHold } from './order-hold.ts'
 import { comma } from './locale.ts'
 
 export const mailFrame: Translation<typeof english.mailFrame> = {
@@ -141,7 +141,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
       transfer: withIsolatedPlaces(
         'آپ کے آرڈر #{number} کا شکریہ۔ ہم آپ کے بینک ٹرانسفر کے منتظر ہیں، رقم پہنچتے ہی آرڈر تیار کریں گے۔',
       ),
-      review: orderReview.waitingShort,
+      review: orderHold.waitingShort,
       ...cashReady,
       date: 'تاریخ',
       payment: 'ادائیگی',

@@ -22,7 +22,7 @@ test.each([
   expect(inMinutes(milliseconds)).toBe(text)
 })
 
-test('a text of its own for one, and words for small numbers', () => {
+test('one has a specific text, and small numbers are words', () => {
   expect([plural(1, 'ایک چیز', 'سب'), plural(3, 'ایک چیز', 'سب')]).toEqual(['ایک چیز', 'سب'])
   expect([spelled(0), spelled(1), spelled(6), spelled(10), spelled(11)]).toEqual([
     'صفر',

@@ -26,6 +26,6 @@ test.each([
   ['woocommerce_rest_product_out_of_stock', { status: 400 }],
   ['woocommerce_rest_invalid_coupon', { reason: 'odd' }],
   ['woocommerce_rest_product_out_of_stock', { values: 'text' }],
-])('%s with %j leaves the words of the server', (code, data) => {
+])('%s with %j keeps the text of the server', (code, data) => {
   expect(serverMessage(code, data)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/* Who made, changed or deleted API keys and application passwords is in the audit log. */
+/* The audit log names who created, changed or deleted API keys and application passwords. */
 import { beforeAll, expect, test } from 'vitest'
 import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
@@ -17,7 +17,7 @@ const changes = async (kind: string) =>
     changes: { field: string; before: string | null; after: string | null }[]
   }[]
 
-test('of API keys in the desk', async () => {
+test('changes of API keys in the desk are logged', async () => {
   const made = await owner.ask('keys', { method: 'POST', body: { name: 'Till', permission: 'read' } })
   const { id, consumer_secret } = made.body as { id: number; consumer_secret: string }
   await owner.ask(`keys/${id}`, { method: 'DELETE' })
@@ -32,7 +32,7 @@ test('of API keys in the desk', async () => {
   expect(JSON.stringify(rows)).not.toContain(consumer_secret)
 })
 
-test('of application passwords, under the name of the program', async () => {
+test('changes of application passwords are logged under the name of the program', async () => {
   const path = '/wp-json/wp/v2/users/me/application-passwords'
   const send = (method: string, at: string, body: object = {}) => owner.ask(at, { method, body })
   const { body } = await send('POST', path, { name: 'Phone' })

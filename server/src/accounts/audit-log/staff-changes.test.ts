@@ -140,7 +140,7 @@ test('deleting a customer removes their personal data from the log', async () =>
   })
 })
 
-test('the kinds of the log, and the name of what was done', async () => {
+test('the log lists its kinds, and each entry names its action', async () => {
   await owner.ask('/wp-json/wc/v3/products/tags', send('POST', { name: 'Eid' }))
   const rows = await changes()
   const kinds = [...new Set(rows.map(({ kind }) => kind))].toSorted().map((kind) => ({ kind }))
@@ -148,7 +148,7 @@ test('the kinds of the log, and the name of what was done', async () => {
   expect((await manager.ask('changes/kinds')).status).toBe(403)
   const actionOf = (name: string) => rows.find(({ call }) => call === name)?.action
   expect(actionOf('updateProduct')).toBe('changed a product')
-  // without a text of its own: the summary
+  // calls without a specific text use the summary
   expect(actionOf('createTag')).toBe('creates a tag')
 })
 

@@ -221,7 +221,7 @@ describe('an application password', () => {
   })
 })
 
-test('access is in the audit log under its author, and what was refused is not', async () => {
+test('is in the audit log under its author when granted, and not when refused', async () => {
   await press(application('app_name=Logged'), 'approve', 'manager', { name: 'Logged' })
   await press(application('app_name=Logged'), 'approve', 'manager', { name: 'Logged' })
   await press(key({ app_name: 'Logged' }), 'approve')

@@ -1,4 +1,5 @@
 /** The visitor of a consent page: a sign-in for 15 minutes in a cookie, and CSRF tokens of the forms. */
+import { linkMs } from '@sauda/domain/lifetimes.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
@@ -13,10 +14,6 @@ import { passwordFits } from '#accounts/identity/passwords/passwords.ts'
 import { rememberedDevice } from '#accounts/identity/sign-in-subject.ts'
 
 const cookie = 'consent'
-/** ms for which the sign-in is valid: time to read one page and decide */
-export const consentMs = 15 * 60_000
-/** ms for which a sign-in form may stay open */
-const formMs = 60 * 60_000
 
 const short = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
@@ -30,14 +27,14 @@ export function rememberStaff(
   // Make each sign-in different, because each gives access once.
   const visit = randomBytes(16).toString('base64url')
   const value = signedToken(context, 'consent', {
-    ...{ id, lifeMs: consentMs, bound: [String(tokenVersion), visit] },
+    ...{ id, lifeMs: linkMs.consent, bound: [String(tokenVersion), visit] },
   })
   setCookie(hono, cookie, `${value}.${visit}`, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: home.startsWith('https://'),
-    maxAge: consentMs / 1000,
+    maxAge: linkMs.consent / 1000,
   })
   hono.header('Set-Cookie', rememberedDevice(context, home, id), { append: true })
 }
@@ -63,7 +60,11 @@ export const visitHash = (hono: HonoContext<Env>): string => short(getCookie(hon
 
 /** A form's CSRF token, valid only for this address and sign-in. */
 export const formToken = (context: Context, hono: HonoContext<Env>, staffId = 0): string =>
-  signedToken(context, 'consent form', { id: staffId, lifeMs: formMs, bound: boundTo(hono, staffId) })
+  signedToken(context, 'consent form', {
+    id: staffId,
+    lifeMs: linkMs.consentForm,
+    bound: boundTo(hono, staffId),
+  })
 
 /** Whether a form's token is valid for this address and sign-in. */
 export function isFormToken(context: Context, hono: HonoContext<Env>, given: string, staffId = 0): boolean {

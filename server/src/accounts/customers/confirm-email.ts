@@ -1,4 +1,5 @@
 /** Confirmation link with which customers prove access to their account's address. */
+import { linkMs } from '@sauda/domain/lifetimes.ts'
 import { confirmEmail as text, recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
@@ -7,14 +8,14 @@ import { readToken, signedToken } from '#platform/http/requests/signed-token.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 const purpose = 'confirm e-mail'
-const lifeMs = 7 * 24 * 3_600_000
 
 /** The link to open. @param home the shop's address, without a trailing slash */
 export const confirmationLink = (
   context: Pick<Context, 'secrets' | 'clock'>,
   home: string,
   { id, email }: { id: number; email: string },
-): string => `${home}/confirm-email?token=${signedToken(context, purpose, { id, lifeMs, bound: [email] })}`
+): string =>
+  `${home}/confirm-email?token=${signedToken(context, purpose, { id, lifeMs: linkMs.welcome, bound: [email] })}`
 
 /**
  * Marks the account's address as confirmed; repeats are harmless. Throws 400 for an invalid or expired link, and 401 if

@@ -2,6 +2,7 @@
  * Changes a customer's email. The new address takes effect when its link is followed. The old address then gets a link
  * that restores it ([decision 44](../../../docs/decisions/0044-a-new-address-is-confirmed-first.md)).
  */
+import { accountRules } from '@sauda/domain/account-rules.ts'
 import { accountKey } from '@sauda/domain/account-key.ts'
 import { timings } from '@sauda/domain/constants.ts'
 import { localeIn } from '@sauda/domain/locale.ts'
@@ -28,8 +29,6 @@ import {
 import { codes } from '@sauda/contract/calls.ts'
 
 const hour = 3_600_000
-/** maximum number of links per account and hour, whatever the address */
-const linksAnHour = 5
 
 /** The address that a customer has requested but not confirmed, if any. */
 export const awaitedEmail = ({ db, clock }: Pick<Context, 'db' | 'clock'>, id: number) =>
@@ -66,7 +65,7 @@ export async function askForEmail(
 ): Promise<void> {
   const now = new Date(context.clock())
   const asked = await emailChangesSince(tx, row.id, new Date(now.getTime() - hour))
-  if (asked >= scaled(context.config, linksAnHour)) throw tooMany()
+  if (asked >= scaled(context.config, accountRules.emailLinksAnHour)) throw tooMany()
   await endPendingEmail(tx, row.id, now)
   const { token, tokenHash } = newLinkToken()
   const expiresAt = new Date(now.getTime() + timings.emailLink)

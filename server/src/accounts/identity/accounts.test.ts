@@ -89,7 +89,7 @@ test('replies do not reveal whether an account exists [API-042]', async () => {
   for (const reply of [known, unknown, empty]) expect([reply.status, reply.body]).toEqual([200, body])
 })
 
-test('one account gets a few links an hour, by whichever of its names', async () => {
+test('one account gets a few links an hour, counted over all of its names', async () => {
   const ask = (login: string) => post('forgot-password', { login })
 
   for (let index = 0; index < 10; index += 1) {
@@ -129,7 +129,7 @@ test('the most common passwords are rejected in any letter case [API-044]', asyn
   expect(words.every((word) => word.length >= 6 && word === word.toLowerCase())).toBe(true)
 })
 
-test('a registration repeated with its key is one account with one welcome mail', async () => {
+test('a registration repeated with its key creates one account and sends one welcome mail', async () => {
   const body = { username: 'once', email: 'once@mail.example', password: 'sardi-ki-raat' }
 
   const first = await post('register', body, { key: 'register-key-1' })
@@ -191,7 +191,7 @@ test('a password change whose reply was lost is repeated with the token that it 
   expect(JSON.stringify(kept)).not.toContain('eyJ') // no token is stored
 })
 
-test('where the owner demands it, a password is changed only with the current one', async () => {
+test('where the owner requires it, a password is changed only with the current one', async () => {
   const demand = (askCurrentPassword: boolean) =>
     shop.ask('/wp-json/sauda/v1/settings/shop', {
       method: 'PUT',

@@ -129,7 +129,7 @@ test('an operator updates an account; a new password ends its sessions [API-041]
   })
 })
 
-test('accounts are only deleted for good, and their orders stay [API-041]', async () => {
+test('accounts are only deleted permanently, and their orders stay [API-041]', async () => {
   const { id } = (await ask('POST', customers, { email: 'gone@example.com' })).body
   const order = (await ask('POST', '/wp-json/wc/v3/orders', { customer_id: id })).body
   const { db } = shop.context

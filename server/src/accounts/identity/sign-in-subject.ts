@@ -2,6 +2,7 @@
  * The subject by which wrong passwords are counted: the account, and the device if it has signed in to the account
  * before. An account counts as the same whether its user name or its email was typed.
  */
+import { knownDeviceMs } from '@sauda/domain/lifetimes.ts'
 import { accountKey } from '@sauda/domain/account-key.ts'
 import type { Context } from '#platform/context.ts'
 import { findCustomerByLogin } from '#accounts/customers/customer-store.ts'
@@ -12,18 +13,17 @@ import type { SignInAttempt, SignInSubject } from '#platform/http/limits/rate-li
 type Signing = Pick<Context, 'secrets' | 'clock'>
 
 const purpose = 'known device'
-const lifeMs = 180 * 24 * 3_600_000
 
 /**
  * A token that a browser stores at sign-in and keeps after sign-out. The token only marks a known device, and gives no
  * access.
  */
 export const deviceToken = (context: Signing, customerId: number): string =>
-  signedToken(context, purpose, { id: customerId, lifeMs })
+  signedToken(context, purpose, { id: customerId, lifeMs: knownDeviceMs })
 
 /** The Set-Cookie header with the token, for browsers of staff. @param home the shop's public address */
 export const rememberedDevice = (context: Signing, home: string, staffId: number): string =>
-  deviceCookie(home, { id: staffId, token: deviceToken(context, staffId), seconds: lifeMs / 1000 })
+  deviceCookie(home, { id: staffId, token: deviceToken(context, staffId), seconds: knownDeviceMs / 1000 })
 
 /** Whether a customer has signed in on this device within the last 180 days. */
 export const isKnownDevice = (context: Signing, customerId: number, mark: string): boolean =>

@@ -206,7 +206,7 @@ describe('while a new email must be confirmed first', () => {
     expect(await stored()).toMatchObject({ email: `intruder${number}@mail.example` })
   })
 
-  test('a list of changes treats the own account in the same way', async () => {
+  test('a batch treats the own account in the same way', async () => {
     const { email } = await stored()
     const body = { update: [{ id, email: `intruder${number}@mail.example` }] }
     const { status } = await shop.ask('/wp-json/wc/v3/customers/batch', {

@@ -97,7 +97,7 @@ describe('signing in', () => {
     }
   })
 
-  test('counts a browser that has signed in before apart from its address', async () => {
+  test('counts wrong passwords of a known browser separately from those of its address', async () => {
     const limited = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
     try {
       const good = { username: 'owner', password: 'owner-demo-1' }

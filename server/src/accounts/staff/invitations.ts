@@ -1,4 +1,5 @@
 /** Staff invitations: created by an owner, accepted once with the link. */
+import { linkMs } from '@sauda/domain/lifetimes.ts'
 import { randomBytes } from 'node:crypto'
 import type { deskInvitation } from '@sauda/contract/desk-staff/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
@@ -28,9 +29,6 @@ import { codes } from '@sauda/contract/calls.ts'
 import { hashToken } from '#platform/http/requests/link-token.ts'
 
 type Shop = Pick<Context, 'config' | 'db' | 'clock' | 'log'>
-
-/** ms for which an invitation is valid: a week */
-const lifeMs = 7 * 86_400_000
 
 /** The error for every invalid link. */
 const notGood = () =>
@@ -63,7 +61,7 @@ export async function invite(
   const row = {
     ...{ tokenHash: hashToken(token), email, name, role: given.role, invitedBy: by?.id ?? null },
     createdAt: new Date(now),
-    expiresAt: new Date(now + lifeMs),
+    expiresAt: new Date(now + linkMs.invitation),
   }
   const id = await context.db.transaction().execute(async (tx) => {
     if (by) await mustStillBeOwner(tx, by)

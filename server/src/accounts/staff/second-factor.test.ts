@@ -71,7 +71,7 @@ describe('sign-in', () => {
     })
   })
 
-  test('accepts a recovery code after ten wrong codes, so that a stolen password locks nobody out', async () => {
+  test('accepts a recovery code after ten wrong codes, so that a thief of the password cannot lock the person out', async () => {
     for (let wrong = 0; wrong < 10; wrong += 1) expect((await enter('000000')).status).toBe(401)
     expect((await enter(codeAt(shop.time.now))).status).toBe(429)
     expect((await enter('aaaaa-aaaaa')).status).toBe(429)

@@ -37,7 +37,7 @@ const refused = Object.entries<Endpoint>(servedEndpoints).filter(
     !/^(?:getDeskSession|endDeskSession|getSecondFactor|beginSecondFactor|confirmSecondFactor)$/.test(name),
 )
 
-test('an owner requires it with the password and a code of their own', async () => {
+test('an owner makes the second factor mandatory with the password and a code of their own', async () => {
   expect((await owner.ask('sign-in-rules')).body).toEqual({ second_factor: false, without: 2 })
   expect((await demand(nadia, true, 'nadia-demo-1')).status).toBe(403)
   expect((await demand(owner, true, 'wrong')).body).toMatchObject({ code: 'desk_password_needed' })
@@ -50,7 +50,7 @@ test('an owner requires it with the password and a code of their own', async () 
   expect((await owner.ask('orders')).status).toBe(200)
 })
 
-test('a person without it is refused every call, also in open sessions', async () => {
+test('a person without a second factor is refused every call, also in open sessions', async () => {
   expect(refused.length).toBeGreaterThan(150)
   const answers = []
   for (const [name, { method, path }] of refused) {

@@ -1,4 +1,5 @@
 /** The tools of shoppers' assistants: only data that every visitor may see. A `…Shape` is the input of a tool. */
+import { productForPrograms } from '@sauda/domain/catalogue-rules.ts'
 import { catalogueQuery } from '@sauda/domain/catalogue.ts'
 import { limits, sortOptions } from '@sauda/domain/constants.ts'
 import { fromRupees, toAmount, zero } from '@sauda/domain/money.ts'
@@ -41,10 +42,6 @@ export type Shop = {
   /** tracks an order; throws 404 and 429 like the order tracking page; absent when a WooCommerce host has the orders */
   follow?: ((asked: Followed) => Promise<object>) | undefined
 }
-
-const mostCompared = 4
-const descriptionCharacters = 1200
-const variationsNamed = 40
 
 const slug = text.min(1).max(200)
 const rupees = z.int().min(0).max(100_000_000)
@@ -108,7 +105,7 @@ export async function getProduct(shop: Shop, address: string): Promise<object | 
 }
 
 export const compareShape = {
-  products: z.array(slug).min(2).max(mostCompared).describe('Slugs of two to four products.'),
+  products: z.array(slug).min(2).max(productForPrograms.compared).describe('Slugs of two to four products.'),
 }
 
 /** The products found, and under `missing` the slugs of unknown products. */
@@ -180,11 +177,14 @@ function wholeOf(product: Product, variations: readonly Variation[], { home, ret
   return {
     ...shortOf(product, home),
     sku: product.sku,
-    description: plainText(product.shortDescription || product.description).slice(0, descriptionCharacters),
+    description: plainText(product.shortDescription || product.description).slice(
+      0,
+      productForPrograms.description,
+    ),
     ...(state.kind === 'few-left' && { left: state.left }),
     facts: Object.fromEntries(product.attributes.map(({ name, options }) => [name, options])),
     ...(variations.length > 0 && {
-      variations: variations.slice(0, variationsNamed).map(({ options, pricing, stock }) => ({
+      variations: variations.slice(0, productForPrograms.variations).map(({ options, pricing, stock }) => ({
         options: Object.fromEntries(options.map(({ name, option }) => [name, option])),
         ...priceFields(pricing),
         in_stock: isInStock(stock),

@@ -28,7 +28,7 @@ test.each(lists)('%s accepts any day as %s', async (path, name) => {
   }
 })
 
-test.each(lists)('%s rejects as %s what is no day', async (path, name) => {
+test.each(lists)('%s rejects an invalid date as %s', async (path, name) => {
   for (const text of [
     '2025-02-29',
     '2025-06-31',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 test.each(callers)(
-  '%s is refused no call that the words allow [API-044] [PERM-004] [PERM-005]',
+  '%s may make every call that its description allows [API-044] [PERM-004] [PERM-005]',
   async (caller) => {
     expect(await differences(shop, headers[caller] ?? {}, caller, true)).toEqual([])
   },

@@ -25,14 +25,14 @@ beforeAll(async () => {
   headers = await rightsCallers(shop)
 })
 
-describe('the server refuses every call where its words say so [API-044] [PERM-004] [PERM-005]', () => {
+describe('the server refuses every call that its description does not allow [API-044] [PERM-004] [PERM-005]', () => {
   // stated-permissions.proof.test.ts makes the calls that each may make
   test.each(callers)('for %s', async (caller) => {
     expect(await differences(shop, headers[caller] ?? {}, caller, false)).toEqual([])
   })
 })
 
-test('the right in the row of every call agrees with its words', () => {
+test('the right in the row of every call agrees with its description', () => {
   const different = names.flatMap((name) => {
     const [words, right] = [statements[textOf(name).rights] ?? others[name], rightFor(name)]
     if (!words || !right || textOf(name).rights === texts.readers) return []
@@ -44,7 +44,7 @@ test('the right in the row of every call agrees with its words', () => {
   expect(different).toEqual(['listGateways: packer'])
 })
 
-test('the words of every call that needs a right are known', () => {
+test('every call that needs a right has a known description of it', () => {
   const unknown = names.filter(
     (name) =>
       'right' in calls[name] &&

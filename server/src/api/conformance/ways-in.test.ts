@@ -171,7 +171,7 @@ describe.each(['packer', 'owner'] as const)('%s', (role) => {
     ['with', 'off', byCode],
     ['with', 'on', byCode],
     ['without', 'on', byNothing],
-  ] as const)('%s a second factor, the rule %s', async (factor, rule, expected) => {
+  ] as const)('%s a second factor, while the rule is %s', async (factor, rule, expected) => {
     await demandFactor(shop.context.db, rule === 'on')
     const found: Record<string, string> = {}
     for (const [way, walk] of Object.entries(ways)) found[way] = await walk(who[factor])

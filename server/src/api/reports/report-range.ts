@@ -1,4 +1,5 @@
 /** The days of a report, in shop time, with WooCommerce's parameters. */
+import { reportRules } from '@sauda/domain/report-rules.ts'
 import type { reportRange } from '@sauda/contract/reports/calls.ts'
 import { shopTime } from '@sauda/contract/time.ts'
 import { shopUtcOffset } from '@sauda/domain/shop-time-zone.ts'
@@ -14,10 +15,6 @@ export type ReportRange = Range & {
 }
 
 const dayMs = 24 * 3_600_000
-/** maximum number of days of a report: ten years */
-const mostDays = 3660
-/** Maximum number of months of a report by day, from the first of its first month; longer reports group by month. */
-const monthsByDay = 3
 
 /** A day as the UTC timestamp of its midnight, for arithmetic; all days below are such numbers. */
 const dayOf = (text: string): number => Date.parse(`${text}T00:00:00Z`)
@@ -36,7 +33,7 @@ export function reportDays(query: Query, now: number): ReportRange {
   const today = dayOf(shopTime(now).slice(0, 10))
   const [first, last, byMonth] = boundsOf(query, today)
   if (last < first) throw invalidParameter('date_max', 'date_max must not be before date_min.')
-  if ((last - first) / dayMs > mostDays)
+  if ((last - first) / dayMs > reportRules.days)
     throw invalidParameter('date_min', 'The range must not be longer than ten years.')
   const days = Array.from({ length: (last - first) / dayMs + 1 }, (_, index) => nameOf(first + index * dayMs))
   return {
@@ -64,7 +61,7 @@ function boundsOf(
     case undefined: {
       const last = most === undefined ? today : dayOf(most)
       const first = least === undefined ? last : dayOf(least)
-      return [first, last, firstOfMonth(first, monthsByDay) < last]
+      return [first, last, firstOfMonth(first, reportRules.monthsByDay) < last]
     }
   }
 }

@@ -1,4 +1,5 @@
 /** SQL of reports: sums over orders, in shop time. Amounts are paisa; the database returns sums as text. */
+import { reportRules } from '@sauda/domain/report-rules.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
@@ -119,8 +120,6 @@ export async function dayBookIn(db: Database, { from, to }: Range, limit: number
   return rows
 }
 
-const mostSellers = 12
-
 /** The products with the most units sold, without deleted products. */
 export async function topSellersIn(
   db: Database,
@@ -135,7 +134,7 @@ export async function topSellersIn(
       and customer_order.status in ('processing', 'on-hold', 'completed')
     group by product.id, product.name
     order by quantity desc, product.id
-    limit ${mostSellers}`.execute(db)
+    limit ${reportRules.bestSellers}`.execute(db)
   return rows
 }
 

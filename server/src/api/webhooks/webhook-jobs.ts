@@ -1,4 +1,5 @@
 /** Jobs that send deliveries, in the order of changes to a resource, and disable failing webhooks (decision 29). */
+import { webhookFailures } from '@sauda/domain/operation-rules.ts'
 import { allowedAddresses } from '#platform/outgoing/connection.ts'
 import { wooCommerceVersion } from '@sauda/domain/constants.ts'
 import type { Context } from '#platform/context.ts'
@@ -27,8 +28,6 @@ import { partsOfTopic } from './topics.ts'
 import { findWebhook, lockWebhook, updateWebhook, type WebhookRow } from './webhook-store.ts'
 import { secretPlace } from './write-webhook.ts'
 
-/** maximum number of consecutive failures; one more disables a webhook, as in WooCommerce */
-const mostFailures = 5
 const userAgent = `WooCommerce/${wooCommerceVersion} Hookshot (Sauda)`
 
 export const webhookJobs = (context: Context): Pick<JobHandlers, 'deliver-webhook' | 'ping-webhook'> => ({
@@ -113,7 +112,7 @@ async function noteFailure(
   const webhook = await lockWebhook(tx, row.webhookId)
   if (webhook?.status !== 'active') return
   const failureCount = webhook.failureCount + 1
-  if (failureCount <= mostFailures) return void (await updateWebhook(tx, webhook.id, { failureCount }))
+  if (failureCount <= webhookFailures) return void (await updateWebhook(tx, webhook.id, { failureCount }))
   await updateWebhook(tx, webhook.id, { failureCount, status: 'disabled', modifiedAt: now })
   context.log.error({ webhook: webhook.id }, 'webhook: disabled after failures')
   const { supportEmail: to } = await shopIdentity(context)

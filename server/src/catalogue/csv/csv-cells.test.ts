@@ -174,14 +174,14 @@ test.each([
   '$10',
   '1,5k',
   '1.555k',
-])('what is not one price is refused: %s', (cell) => {
+])('a text that is not a single price is refused: %s', (cell) => {
   expect(() => readPrice(cell)).toThrow('is not a price')
 })
 
 describe('a replacement character', () => {
   const header = 'SKU,Name\n'
   const read = (bytes: Uint8Array) => Array.fromAsync(readProducts([bytes]))
-  test('that the file really contains is text', async () => {
+  test('that the file contains is text', async () => {
     const bytes = new TextEncoder().encode(`${header}A,Caf\uFFFD\nB,Cup\n`)
     expect(await read(bytes)).toMatchObject([
       { ok: true, row: { name: 'Caf\uFFFD' } },
@@ -189,7 +189,7 @@ describe('a replacement character', () => {
     ])
   })
 
-  test('that stands for undecodable bytes is reported with its row', async () => {
+  test('for undecodable bytes is reported with its row', async () => {
     const bytes = Buffer.concat([Buffer.from(`${header}A,Caf`), Buffer.of(0xe9), Buffer.from('\nB,دوپٹہ\n')])
     expect(await read(bytes)).toMatchObject([
       { ok: false, reason: 'it is not UTF-8 text; save the file as "CSV UTF-8"' },

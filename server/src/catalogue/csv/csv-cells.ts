@@ -2,6 +2,7 @@
  * Reads and writes single cells of a product CSV. A reader returns the value or throws `CellError`, whose message the
  * operator sees with line and column.
  */
+import { importRules } from '@sauda/domain/catalogue-rules.ts'
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { shopUtcOffset } from '@sauda/domain/shop-time-zone.ts'
@@ -29,7 +30,7 @@ export const withoutDirectionMarks = (text: string): string =>
 
 const shown = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
 
-/** Stands in a workbook's cell for a formula whose result no program has computed. */
+/** Replaces in a workbook's cell a formula whose result no program has computed. */
 export const noResult = '#FORMULA!'
 /** What Excel shows for a formula that has no result. */
 const failed = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/
@@ -68,11 +69,9 @@ export function readText(cell: string): string {
 
 const urduComma = '،'
 
-/** entries of a list in a cell; each may become a row of its own, such as a tag or picture */
-export const mostEntries = 500
-
 function limited<T>(entries: T[]): T[] {
-  if (entries.length > mostEntries) throw new CellError(`it has more than ${mostEntries} entries`)
+  if (entries.length > importRules.listEntries)
+    throw new CellError(`it has more than ${importRules.listEntries} entries`)
   return entries
 }
 

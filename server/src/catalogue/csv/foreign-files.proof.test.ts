@@ -129,7 +129,7 @@ describe('a row that only an id connects with a product here', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('is named as one of an unknown shop, also when nothing in the file contradicts it', async () => {
+  test('is reported as one of an unknown shop, also when nothing in the file contradicts it', async () => {
     const { db, stored, before } = await shop()
     const { updated, skipped } = await importInto(
       db,
@@ -155,7 +155,7 @@ describe('a row that only an id connects with a product here', () => {
     expect((await recordOf(db, 10)).variations).toMatchObject([{ id: 11, price: 900 }])
   })
 
-  test('is the product of that id when a person has chosen the column, but not against its name', async () => {
+  test('is the product of that id when the user has mapped the column, unless the names differ', async () => {
     const { db } = await shop()
     const edits = { columns: { Nr: 'ID' } }
     const { updated, created } = await importInto(db, 'Nr,Name,Regular price\n78,,8\n77,Another,5\n', {
@@ -366,7 +366,7 @@ test('a search right after an import finds all its products, page after page', a
 const read = (pieces: readonly Uint8Array[]) => Array.fromAsync(readProducts(pieces))
 
 test.each(['SKU,Name\nx,Mug\n', 'نام,کوڈ\nچراغ,الف\n', '"پروڈکٹ کا نام"\tقیمت\r\nدوپٹہ\t۱۲۰۰\r\n'])(
-  'UTF-16 without a byte order mark is read, in either order and in any pieces: %j',
+  'UTF-16 without a byte order mark is read, in either byte order and in any chunks: %j',
   async (text) => {
     const expected = await read([Buffer.from(text)])
     expect(expected).toMatchObject([{ ok: true }])
@@ -378,12 +378,12 @@ test.each(['SKU,Name\nx,Mug\n', 'نام,کوڈ\nچراغ,الف\n', '"پروڈک
   },
 )
 
-test('a few NUL characters do not make UTF-16 of UTF-8', async () => {
+test('UTF-8 with a few NUL characters is not read as UTF-16', async () => {
   const text = 'SKU,Name\nx,دوپٹہ\0\0\0\ny,Cup\n'
   expect((await read([Buffer.from(text)])).map(({ ok }) => ok)).toEqual([false, true])
 })
 
-test('a million empty lines are passed over, and each counts as a line', async () => {
+test('a million empty lines are skipped, and each counts as a line', async () => {
   const rows = await read([
     Buffer.from(`\n\nSKU,Name\na,"A\n\nb"\n${'\n'.repeat(1_000_000)}c,C\r\n\r\n"open\n`),
   ])

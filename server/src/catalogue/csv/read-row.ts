@@ -1,5 +1,6 @@
 /** Reads the cells of a row with our columns, as the first line of its file names them. */
-import { CellError, mostEntries, readAddresses, readPaths, readText } from './csv-cells.ts'
+import { importRules } from '@sauda/domain/catalogue-rules.ts'
+import { CellError, readAddresses, readPaths, readText } from './csv-cells.ts'
 import type { Column } from './plain-column.ts'
 import { inEnglish, withPoint } from './headers/in-english.ts'
 import { inMainLanguage } from './headers/languages.ts'
@@ -189,7 +190,7 @@ export function readRow(read: Row, header: Header): ReadRow {
     : row
 }
 
-/** A product without a category of its own has that of the heading above it. */
+/** A product without a category gets that of the heading above it. */
 const withHeading = (row: ProductChange, { heading }: Row): ProductChange =>
   heading === undefined || (row.categories ?? []).length > 0
     ? row
@@ -244,7 +245,8 @@ function withPictures(
   if (main.length === 0 && further.length === 0) return {}
   const addresses = (all: readonly number[]) => all.flatMap((index) => readAddresses(cellAt(index) ?? ''))
   const found = [...addresses(main), ...images, ...addresses(further)]
-  if (found.length > mostEntries) throw new CellError(`there are more than ${mostEntries}`)
+  if (found.length > importRules.listEntries)
+    throw new CellError(`there are more than ${importRules.listEntries}`)
   return { images: [...new Set(found)] }
 }
 

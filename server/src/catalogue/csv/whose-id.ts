@@ -1,6 +1,6 @@
 /**
  * Decides whether an id in a product file means this shop's product. Two shops use the same ids by chance, so an id counts
- * only in a row that this shop has exported: each such row has the shop's mark in a column of its own, which other programs
+ * only in a row that this shop has exported: each such row has the shop's mark in a separate column, which other programs
  * ignore. In other rows an id confirms what the name says, and a person may choose the column as the one of this shop's ids.
  */
 import { randomBytes } from 'node:crypto'

@@ -1,10 +1,10 @@
 /** Bulk price changes: previewed, written in one transaction, and undone. */
+import { storedDays } from '@sauda/domain/lifetimes.ts'
 import { createHash } from 'node:crypto'
 import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import {
   mostPrices,
   mostShown,
-  undoDays,
   type priceChange,
   type priceCheck,
   type priceUndo,
@@ -26,7 +26,7 @@ type Body = BodyOf<'checkPrices'>
 type Check = ReplyOf<typeof priceCheck>
 
 /** ms in which a change can be undone */
-export const undoMs = undoDays * 24 * 3_600_000
+export const undoMs = storedDays.priceUndo * 24 * 3_600_000
 
 /** Previews a change. Throws 400 when it names no change or more than one. */
 export async function checkPrices(context: Context, body: Body): Promise<Check> {
@@ -72,7 +72,7 @@ export async function undoPrices(
   if (undo?.kind !== 'prices') throw new ShopError(codes.undoUnknown, 404, 'There is no such change.')
   if (undo.undoneAt !== null) throw new ShopError(codes.undoOver, 409, 'This change was undone already.')
   if (undo.createdAt.getTime() + undoMs < now.getTime())
-    throw new ShopError(codes.undoOver, 409, `This change is more than ${undoDays} days old.`)
+    throw new ShopError(codes.undoOver, 409, `This change is more than ${storedDays.priceUndo} days old.`)
   const restored = await restorePrices(tx, undo.id, now)
   await refreshDerived(tx, restored, now)
   await markUndone(tx, undo.id, now)

@@ -1,4 +1,5 @@
 /** Pure functions that compute the new prices of a bulk change. */
+import { highestPrice } from '@sauda/domain/catalogue-rules.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { fromRupees, paisa, type Paisa, parseAmount } from '@sauda/domain/money.ts'
 import { endsFirst, type SaleDates, saleDatesAfter } from '@sauda/domain/sale-dates.ts'
@@ -13,9 +14,6 @@ export type Prices = SaleDates & {
 
 type Planned = { kind: 'changed' | 'unchanged'; prices: Prices } | { kind: 'problem'; message: string }
 
-/** paisa; the highest supported price */
-const highest = 100_000_000_00
-
 /**
  * The prices of a product after a change, or why the change is not possible.
  * @param dates new dates of a sale; empty if the change has none
@@ -28,7 +26,7 @@ export function planPrice(before: Prices, change: Change, dates: Partial<SaleDat
     return outcome(before, { ...before, salePrice: null, saleFrom: null, saleTo: null })
   if (regularPrice === null && !isFirst) return problem('It has no regular price.')
   const price = priceAfter(regularPrice ?? paisa(0), change)
-  if (price <= 0 || price > highest) return problem('The price would not be above 0, or be too high.')
+  if (price <= 0 || price > highestPrice) return problem('The price would not be above 0, or be too high.')
   return change.field === 'regular' ? regularAt(before, price) : saleAt(before, price, dates, now)
 }
 

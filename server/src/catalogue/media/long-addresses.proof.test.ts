@@ -68,7 +68,7 @@ test.each(long)('a picture with an address of %s is refused by every call that t
   })
 })
 
-test('an address of the longest length is stored and queued', async () => {
+test('an address of the maximum length is stored and queued', async () => {
   const reply = await shop.ask(`${wc}/1001`, {
     method: 'PUT',
     key: '2',

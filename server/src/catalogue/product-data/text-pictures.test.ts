@@ -41,7 +41,7 @@ test('stored pictures replace them, in a copy of suitable width; the rest of the
   expect(shown).toContain('<p>src="https://no.example/b.jpg"</p>')
 })
 
-test('an address that the shop cannot keep is left out whole, and its text stays', () => {
+test('an address that the shop cannot store is left out completely, and its text stays', () => {
   const [long, longest] = [2001, 2000].map((bytes) => `https://old.example/${'a'.repeat(bytes - 20)}`)
   const text = `<img src="${long}" alt="" /><img src="${longest}" alt="" />`
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** What is counted: `counted` in bought-together.ts. Earlier orders than `since` do not count. */
+/** What is counted: `boughtTogether` in domain/src/catalogue-rules.ts. Earlier orders than `since` do not count. */
 type Counting = {
   since: Date
   now: Date

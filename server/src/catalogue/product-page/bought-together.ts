@@ -1,5 +1,6 @@
 /** Products bought together: counted once a day from the shop's orders, shown on product pages. */
 import { encodeListedProduct } from '@sauda/contract/products/product.ts'
+import { boughtTogether as counted } from '@sauda/domain/catalogue-rules.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import type { Context } from '#platform/context.ts'
 import { withTryLock } from '#platform/database/locks.ts'
@@ -12,20 +13,6 @@ import { boughtWith, countTogether, lastCount } from './bought-together-store.ts
 import { codes } from '@sauda/contract/calls.ts'
 import { catalogueReads } from '#platform/database/database.ts'
 import { dayMs } from '#platform/define-module.ts'
-
-/** What is counted. The number of products that a page shows is `pageSizes.related`. */
-const counted = {
-  /** days whose orders are counted; older orders say little about today's assortment */
-  days: 365,
-  /** maximum number of orders that are counted, the newest ones; limits the work in a large shop */
-  orders: 200_000,
-  /** maximum number of products of a counted order; larger orders of resellers do not show which products match */
-  productsOfOrder: 20,
-  /** minimum number of orders with both products; fewer may be a coincidence */
-  ordersWithBoth: 2,
-  /** number of products stored for each product; more than are shown, because some may be sold out */
-  stored: 12,
-} as const
 
 export const boughtTogetherRoutes = (context: Context): HandlersFor<'listBoughtTogether'> => ({
   listBoughtTogether: async ({ id, query }) => {

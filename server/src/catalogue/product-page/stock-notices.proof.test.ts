@@ -160,7 +160,7 @@ test('an unconfirmed address gets only the confirmation link, and loading the li
   expect(await sendStockNotices(shop.context)).toBe(1)
 })
 
-test('an address gets three confirmation mails a day, whoever requests them', async () => {
+test('an address gets three confirmation mails a day, from any requesters', async () => {
   for (let turn = 0; turn < 6; turn += 1) {
     const { id } = (
       await ask('POST', `${v3}/products`, {

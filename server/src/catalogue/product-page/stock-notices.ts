@@ -1,4 +1,5 @@
 /** Back-in-stock notices: a request leads to one mail, and is then deleted. */
+import { stockNoticesOfAddress } from '@sauda/domain/catalogue-rules.ts'
 import { productPath } from '@sauda/domain/page-address.ts'
 import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import { localePath } from '@sauda/domain/locale.ts'
@@ -15,8 +16,6 @@ import { productRows } from '#catalogue/product-data/product-store.ts'
 import { settingsOrLast, shopSettings } from '#shop/settings/shop-settings.ts'
 import { addNotice, dueNotices, isBuyable, removeNotices } from './stock-notice-store.ts'
 
-/** maximum number of notices per address */
-const mostOfAddress = 50
 /** maximum number of mails per round */
 const mostARound = 100
 
@@ -58,7 +57,7 @@ async function ask(
     confirmedAt: isOwn && customer?.emailConfirmed === true ? now : null,
   }
   const stored = await db.transaction().execute(async (tx) => {
-    const added = await addNotice(tx, notice, mostOfAddress)
+    const added = await addNotice(tx, notice, stockNoticesOfAddress)
     if (!added || added.isConfirmed) return added
     const content = {
       product: product.name,
@@ -74,7 +73,7 @@ async function ask(
     return added
   })
   if (stored) return stored.isConfirmed
-  throw new ShopError(codes.rateLimited, 429, tooMany(mostOfAddress))
+  throw new ShopError(codes.rateLimited, 429, tooMany(stockNoticesOfAddress))
 }
 
 /** Queues the mails for products that are available again. @returns how many */

@@ -91,7 +91,7 @@ describe('GET /products', () => {
     expect(body).toMatchObject({ code: 'rest_invalid_param', data: { status: 400, params } })
   })
 
-  test('refuses a missing and an unknown key alike, and reports a wrong secret [PERM-005]', async () => {
+  test('refuses a missing and an unknown key with the same reply, and reports a wrong secret [PERM-005]', async () => {
     const nobody = await shop.ask('/wp-json/wc/v3/products')
     const unknown = await shop.ask('/wp-json/wc/v3/products', { key: '4' })
     const wrong = await shop.ask(

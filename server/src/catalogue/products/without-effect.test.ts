@@ -167,11 +167,11 @@ test.each([[[1001, 1020]], ['1001, 1020'], [['1001', '1020']]])(
   },
 )
 
-test.each([[[]], [''], [{}], [null]])('nothing means no ids: %j', async (ids) => {
+test.each([[[]], [''], [{}], [null]])('an empty value means no ids: %j', async (ids) => {
   expect(await create({ upsell_ids: ids })).toMatchObject({ upsell_ids: [] })
 })
 
-test('a reply may be sent back although what it names is deleted', async () => {
+test('a reply may be sent back although an object that it names is deleted', async () => {
   const upsell = await create({ name: 'Soon gone' })
   await ask('POST', '/wp-json/wc/v3/taxes/classes', { name: 'Soon gone' })
   const { id } = await create({ upsell_ids: [upsell.id, upsell.id, 1001], tax_class: 'soon-gone' })

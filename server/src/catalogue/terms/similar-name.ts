@@ -1,9 +1,5 @@
 /** Finds the existing name that a new one probably means. */
-
-/** Minimum letters of a name. Shorter names that differ by a letter mean something else. */
-const shortest = 5
-/** maximum number of wrong, missing or extra letters */
-const mostWrong = 1
+import { similarNames } from '@sauda/domain/catalogue-rules.ts'
 
 const lettersOf = (name: string): string =>
   name
@@ -22,11 +18,11 @@ export function similarName(name: string, known: Iterable<string>): string | und
   let best: { name: string; wrong: number } | undefined
   for (const each of known) {
     const letters = lettersOf(each)
-    if (each === name || Math.min(letters.length, wanted.length) < shortest) continue
+    if (each === name || Math.min(letters.length, wanted.length) < similarNames.shortest) continue
     if (letters[0] !== wanted[0] || digitsOf(letters) !== digitsOf(wanted)) continue
-    if (Math.abs(letters.length - wanted.length) > mostWrong) continue
+    if (Math.abs(letters.length - wanted.length) > similarNames.wrongLetters) continue
     const wrong = editDistance(wanted, letters)
-    if (wrong <= mostWrong && wrong < (best?.wrong ?? Infinity)) best = { name: each, wrong }
+    if (wrong <= similarNames.wrongLetters && wrong < (best?.wrong ?? Infinity)) best = { name: each, wrong }
   }
   return best?.name
 }

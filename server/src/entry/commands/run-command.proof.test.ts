@@ -85,7 +85,7 @@ test('a dry run says what an import would do, column by column, and writes nothi
   expect(readdirSync(folder)).not.toContain('data')
 })
 
-test('an export removes drafts of exports that were killed, and no others', async () => {
+test('an export removes temporary files of killed exports, and no others', async () => {
   const machine = hostname().replace(/[^\w]+/g, '_')
   const gone = spawnSync('true').pid
   const left = [`old.csv.${machine}-${gone}.part`, `whole.zip.elsewhere-7.part`]
@@ -210,7 +210,7 @@ test.each([
   expect(err).toContain(text)
 })
 
-test('names columns by --map, and says what a file changes before it is read', async () => {
+test('maps columns by --map, and reports what a file looks like before it is read', async () => {
   writeFileSync(join(folder, 'new.csv'), 'SKU,Name,Regular price\nmapped,Chair,100\n')
   writeFileSync(join(folder, 'list.csv'), 'Kode barang toko,Harga toko\nmapped,150\n')
   writeFileSync(

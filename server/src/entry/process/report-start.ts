@@ -64,7 +64,7 @@ export function reportOpen(config: Config, opened: Opened): void {
       ...notes,
     })
   }
-  tellSystemd()
+  notifySystemd()
 }
 
 function line(msg: string, more: object): void {
@@ -72,10 +72,12 @@ function line(msg: string, more: object): void {
 }
 
 /** Notifies systemd with its own program, because Node has no Unix datagram sockets. */
-function tellSystemd(): void {
+function notifySystemd(): void {
   if (!readEnvironment()['NOTIFY_SOCKET']) return
-  const told = spawn('systemd-notify', ['--ready'], { stdio: ['ignore', 'ignore', 'inherit'] })
-  told.on('error', (cause) => console.error(`systemd was not told that the shop is open: ${cause.message}`))
+  const notice = spawn('systemd-notify', ['--ready'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  notice.on('error', (cause) =>
+    console.error(`systemd was not notified that the shop is open: ${cause.message}`),
+  )
 }
 
 function noticeOf(config: Config, address: string, { seconds, isBare }: Opened): string {

@@ -5,7 +5,7 @@ const day = 86_400_000
 const night = Date.parse('2026-11-26T22:00:00Z') // 03:00 in Pakistan
 const standard = { days: 7, weeks: 4, months: 12 }
 
-test('two years of nights leave a week of days, four weeks and twelve months', () => {
+test('of two years of nightly backups those of seven days, four weeks and twelve months stay', () => {
   let present: number[] = []
   for (let back = 730; back >= 0; back -= 1) {
     const now = night - back * day

@@ -1,4 +1,5 @@
 /** Which scheduled backups stay when a new one is made, by the setting BACKUP_KEEP, and when one is due. */
+import { backupRules } from '@sauda/domain/operation-rules.ts'
 
 /**
  * Which backups to keep. `newest`: only this number of the newest ones. Without `newest`: all backups of the last 24
@@ -33,13 +34,10 @@ export function keptBackups(times: readonly number[], keep: Retention, now: numb
 
 const dayOf = (at: number): number => Math.floor((at + aheadMs) / dayMs)
 
-/** hour at which daily backups begin, by Pakistan's clock */
-const nightHour = 3
-
 /** Whether a backup is due. Intervals of whole days end at night. @param last time of the newest backup, epoch ms */
 export function isDue(last: number | undefined, everyMs: number, now: number): boolean {
   if (last === undefined) return true
   if (everyMs % dayMs !== 0) return now - last >= everyMs
-  const nightsUntil = (at: number) => Math.floor((at + aheadMs - nightHour * 3_600_000) / dayMs)
+  const nightsUntil = (at: number) => Math.floor((at + aheadMs - backupRules.nightHour * 3_600_000) / dayMs)
   return nightsUntil(now) - nightsUntil(last) >= everyMs / dayMs
 }

@@ -1,4 +1,5 @@
 /** Scheduled and requested backups, in the folder of backups (by default DATA_DIR/backups) and in a bucket. */
+import { backupRules } from '@sauda/domain/operation-rules.ts'
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#platform/environment/config.ts'
@@ -75,9 +76,6 @@ export async function makeBackup(
   return { file, bytes }
 }
 
-/** maximum ms by which another machine's backup may be late before this machine makes one */
-const longestLateMs = 6 * 3_600_000
-
 /**
  * Whether this machine makes the next backup. Of several machines, the one with the newest backup in its
  * folder makes the next one too. Another machine takes over when that backup is late.
@@ -92,7 +90,7 @@ function isDueHere(
 ): boolean {
   const isElsewhere = anywhere !== undefined && Math.floor(anywhere / 1000) > Math.floor((here ?? 0) / 1000)
   if (!isElsewhere) return isDue(here, everyMs, now)
-  return isDue(anywhere, everyMs, now - Math.min(everyMs / 2, longestLateMs))
+  return isDue(anywhere, everyMs, now - Math.min(everyMs / 2, backupRules.lateMs))
 }
 
 async function copyTo(

@@ -44,7 +44,7 @@ test.each([
   expect(storedBrowserError({ message, place: '', page: '' })?.message).toBe(stored)
 })
 
-test('pages and places lose what may be personal', () => {
+test('parts that may be personal are removed from pages and places', () => {
   const stored = (page: string, place = '') => storedBrowserError({ message: 'x', page, place })
   expect(stored('/order/1042/wc_order_8Hd?key=1')?.page).toBe('/order/…/…')
   expect(stored('/product/classic-lawn-kurta')?.page).toBe('/product/classic-lawn-kurta')

@@ -1,4 +1,5 @@
 /** Settings with broken references: deleted pictures, and links to missing pages. */
+import { doctorRules } from '@sauda/domain/operation-rules.ts'
 import { defaultSettings, type ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import type { Context } from '#platform/context.ts'
@@ -6,9 +7,6 @@ import { linksIn } from '#shop/pages/markdown.ts'
 import { pageAt } from '#site/pages/page-at.ts'
 import { knownPlaces, type Places } from './facts-store.ts'
 import { percentDecoded } from '@sauda/domain/page-address.ts'
-
-/** maximum number of sentences */
-const mostFindings = 20
 
 type Named = { field: string; address: string }
 
@@ -36,11 +34,11 @@ export async function danglingSettings(
       .filter(({ target }) => !isThere(target, { known, pages, isHost: config.woo !== undefined }))
       .map(({ field, address }) => `${field} leads to ${address}, where nothing is.`),
   ]
-  return found.length <= mostFindings
+  return found.length <= doctorRules.brokenLinks
     ? found
     : [
-        ...found.slice(0, mostFindings),
-        `${found.length - mostFindings} more settings lead to places where nothing is.`,
+        ...found.slice(0, doctorRules.brokenLinks),
+        `${found.length - doctorRules.brokenLinks} more settings lead to places where nothing is.`,
       ]
 }
 

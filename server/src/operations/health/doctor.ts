@@ -1,4 +1,5 @@
 /** `npm run shop -- doctor`: checks what is missing before launch, and what has failed since (D-184). */
+import { doctorRules } from '@sauda/domain/operation-rules.ts'
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
@@ -67,11 +68,6 @@ const operator = 'Whoever runs your server'
 
 const gibibyte = 1024 ** 3
 const hourMs = 3_600_000
-/** maximum age in ms of the last backup if no backups are scheduled */
-const longestAgeMs = 7 * 24 * hourMs
-const lateMs = 3_600_000
-/** ms after which a pending refund is overdue */
-const hangingMs = 24 * 3_600_000
 const exampleAddress = /\.example$/
 const thisMachine = ['127.0.0.1', 'localhost', '::1']
 const isOwnAddress = (url: string): boolean =>
@@ -82,7 +78,7 @@ export async function factsOf(context: Context, lookAtHost: () => Promise<HostFi
   const { config, db } = context
   const [counts, gateways, key, filled, live, mailFault, disk, settings, values, money, backup, host] =
     await Promise.all([
-      countShop(db, new Date(context.clock() - lateMs)),
+      countShop(db, new Date(context.clock() - doctorRules.lateMs)),
       allGateways(db),
       publishableKey(db),
       isDemonstration(db),
@@ -91,7 +87,7 @@ export async function factsOf(context: Context, lookAtHost: () => Promise<HostFi
       diskOf(config.dataDir),
       checkSettings(db, groupsOf(context)),
       shopSettings(context),
-      openMoney(db, new Date(context.clock() - hangingMs)),
+      openMoney(db, new Date(context.clock() - doctorRules.refundMs)),
       lastBackup(db),
       lookAtHost(),
     ])
@@ -331,7 +327,7 @@ function backupFinding({ backup, isLive: live, config }: Facts): Finding {
     backup.machine === undefined || backup.machine === hostname() ? '' : `, on ${backup.machine}`
   const text = `The last backup is ${ageText(backup.ageMs)} old (${bytesText(backup.bytes)}${elsewhere})`
   const whole = `${text}; ${checkText(backup)}`
-  if (backup.ageMs <= (schedule ? 2 * schedule.everyMs : longestAgeMs)) return good(whole)
+  if (backup.ageMs <= (schedule ? 2 * schedule.everyMs : doctorRules.backupMs)) return good(whole)
   return schedule
     ? bad(
         `${text}, but one is due every ${schedule.everyMs / hourMs} hours in ${schedule.folder}. The log contains the reason.`,

@@ -1,4 +1,4 @@
-/* Who may read /metrics, what it counts, and that no caller can make it grow. */
+/* /metrics: access, counts, and bounds that no caller can exceed. */
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -40,7 +40,7 @@ test.each([
   ['a proxy that names this machine', { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1', 404],
   ['a proxy that says Forwarded', { forwarded: 'for=127.0.0.1' }, '127.0.0.1', 404],
   ['a proxy that says X-Real-IP', { 'x-real-ip': '127.0.0.1' }, '127.0.0.1', 404],
-])('metrics and %s', async (_who, headers, address, status) => {
+])('access to metrics by %s', async (_who, headers, address, status) => {
   expect((await metrics(headers, address)).status).toBe(status)
 })
 

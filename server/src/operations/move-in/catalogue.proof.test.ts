@@ -44,7 +44,7 @@ const hostProduct = (id: number): Row => {
   return row
 }
 
-test('a rehearsal names what would be imported and what not, and writes nothing', async () => {
+test('a rehearsal reports what would be imported and what not, and writes nothing', async () => {
   hostProduct(23)['type'] = 'bundle'
 
   const text = await moving.rehearse()
@@ -56,7 +56,7 @@ test('a rehearsal names what would be imported and what not, and writes nothing'
   expect(await countOf('moveInRow')).toBe(0)
 })
 
-test('products come with prices, stock, variations, categories, attributes and links', async () => {
+test('products are imported with prices, stock, variations, categories, attributes and links', async () => {
   moving.host.attributes = [
     { id: 1, name: 'Color', slug: 'pa_color', type: 'select', order_by: 'menu_order' },
   ]
@@ -118,7 +118,7 @@ test('products come with prices, stock, variations, categories, attributes and l
   ])
 })
 
-test('options with signs that WooCommerce sends as HTML come as text, in products and variations', async () => {
+test('options with characters that WooCommerce sends as HTML are imported as text, in products and variations', async () => {
   const { host } = moving
   host.attributes = [{ id: 1, name: 'Color', slug: 'pa_color', type: 'select', order_by: 'menu_order' }]
   host.attributeTerms.set(1, [
@@ -177,7 +177,7 @@ test('a second run imports only what has changed, and never duplicates', async (
   expect(await moving.run()).toMatch(/products +6 +0 +0 +0/)
 })
 
-test('failures of the old shop are waited out: 429, 502, notices before JSON, empty pages, wrong totals', async () => {
+test('failures of the old shop are retried: 429, 502, notices before JSON, empty pages, wrong totals', async () => {
   let calls = 0
   moving.host.notice = '<br />\n<b>Notice</b>: Undefined index in plugin.php\n'
   moving.host.wrongTotal = 1000
@@ -277,7 +277,7 @@ test('relative addresses of pictures are those of the old shop, in products, var
   expect(redirects).toEqual(expect.arrayContaining([{ oldPath: '/wp-content/uploads/b.jpg' }]))
 })
 
-test('a picture whose address cannot be stored is left out and named; its product is imported', async () => {
+test('a picture whose address cannot be stored is left out and reported; its product is imported', async () => {
   const src = `https://old.example/${'a'.repeat(3000)}.jpg`
   const good = 'https://old.example/good.jpg'
   hostProduct(16)['images'] = [{ src }, { src: good }, { src: 'data:image/png;base64,AAAA' }]
@@ -315,7 +315,7 @@ test('a picture whose address cannot be stored is left out and named; its produc
   )
 })
 
-test('what a product has without effect is left out and named; the product is imported', async () => {
+test('fields of a product without effect are left out and reported; the product is imported', async () => {
   const sale = { sale_price: '9', date_on_sale_from_gmt: '2024-02-01T00:00:00' }
   Object.assign(hostProduct(16), {
     ...{ tax_class: 'gone', shipping_class: 'gone', default_attributes: [{ name: 'Size', option: 'XL' }] },

@@ -50,7 +50,7 @@ const passwordFile = async (text: string): Promise<string> => {
 }
 const mails = () => moving.context.db.selectFrom('mailOutbox').select(['name', 'recipient']).execute()
 
-test('customers come with names, addresses and dates; accounts of the same e-mail stay', async () => {
+test('customers are imported with names, addresses and dates; accounts of the same e-mail stay', async () => {
   const [ayesha] = moving.host.customers
   Object.assign(ayesha ?? {}, { first_name: 'Ayesha', role: 'shop_manager' })
   Object.assign(ayesha?.['billing'] as object, { city: 'Lahore', state: 'PB', country: 'PK' })
@@ -136,7 +136,7 @@ test('the passwords of an archive are read too, also of addresses that look like
   expect(await importPasswords(db, file)).toEqual({ rows: 3, stored: 3, unknown: 0 })
 })
 
-test('without a hash the first sign-in sends a link, and every wrong one says so', async () => {
+test('without a hash the first sign-in sends a link, and every failed one says so', async () => {
   await moving.run()
 
   const refusal = { code: 'sauda_first_sign_in', status: 403 }
@@ -154,7 +154,7 @@ test('a second run changes only what has changed there', async () => {
   expect(await accounts()).toMatchObject([{ email: 'new@example.com' }, { email: 'bilal@example.com' }])
 })
 
-test('rows that come and go between pages are neither missed nor read twice', async () => {
+test('rows that appear or disappear between pages are neither missed nor read twice', async () => {
   const buyer = (id: number) => aHostCustomer(id, `buyer${id}`, moving.time.now)
   moving.host.customers = Array.from({ length: 180 }, (_, index) => buyer(1000 + index))
   let pages = 0

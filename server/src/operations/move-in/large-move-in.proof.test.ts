@@ -44,7 +44,7 @@ function start(...words: string[]) {
 const written = () => rowsMoved(moving.context.db)
 
 test(
-  'a large shop moves in twice, killed five times on the way, to the paisa and in 300 MB',
+  'a large shop moves in twice, killed five times, exact to the paisa and within 300 MB',
   { timeout: 2_700_000 },
   async () => {
     const { host, context } = moving

@@ -51,7 +51,7 @@ const fullMenu = () => {
   )
 }
 
-test('a menu becomes a column of the footer with the addresses of this shop; what has no place is named', async () => {
+test('a menu becomes a column of the footer with the addresses of this shop; entries without a place are reported', async () => {
   moving.host.navigation = [fullMenu()]
   const lost = 'In the menu "Main & sale" these have no place here: "Call us", "Blog". (41)'
 
@@ -86,7 +86,7 @@ test('a later run changes the links with the old shop, until a person has change
   expect(await columns()).toEqual(own)
 })
 
-test('more menus, links and letters than the footer has room for are named or cut', async () => {
+test('menus, links and characters above the limits of the footer are reported or cut', async () => {
   const { host } = moving
   const long = 'A very long name of a menu that nobody reads'
   host.navigation = [
@@ -133,7 +133,7 @@ test('menus of other themes are read on the home page, each once', async () => {
   expect((await columns()).map(({ title }) => title)).toEqual(['Main menu', 'Help', 'Account', 'Legal'])
 })
 
-test('a page of links without an end is read in time', () => {
+test('an endless page of links is read within a limit of time', () => {
   const links = menusIn(`<ul id="menu-x">${'<li class="menu-item-1"><a href="/x">X'.repeat(300_000)}`)
   expect(links).toEqual([{ id: 1, name: 'X', entries: [{ text: 'X', address: '/x' }] }])
 })
@@ -163,7 +163,7 @@ test('menus of a shop in a folder lead to pages here too', async () => {
   expect(row?.['columns']).toMatchObject([{ links: [{ link: '/' }, { link: '/cart' }] }, {}, {}, {}])
 })
 
-test('a menu with addresses of scripts, texts with NUL, or an impossible id neither comes nor ends the run', async () => {
+test('a menu with addresses of scripts, texts with NUL, or an invalid id is left out and does not end the run', async () => {
   const { host } = moving
   const scripts = ['javascript:alert(1)', 'java&#10;script:alert(1)', 'data:text/html,x', '//evil.example']
   const more = ['/\\evil.example', 'https://a@evil.example/', 'http://plain.example/', 'ftp://x']
@@ -183,7 +183,7 @@ test('an entry of a menu without a link gets none from the text after it', () =>
   expect(menusIn(html)).toEqual([{ id: 1, name: 'Main', entries: [{ text: 'A', address: '/a' }] }])
 })
 
-test('a list with a long id is named from its first characters', () => {
+test('a list with a long id is named by its first characters', () => {
   const [menu] = menusIn(`<ul id="menu-${'a'.repeat(1_000_000)}">${item(1, 'A', '/a')}</ul>`)
   expect(menu?.name.length).toBeLessThan(200)
 })

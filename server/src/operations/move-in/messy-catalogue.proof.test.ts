@@ -45,7 +45,7 @@ const noteOf = async (kind: string, { id: oldId }: Row) =>
   )?.note
 const differences = async () => (await compareShops(moving.work, { leaveRefused: false })).differences
 
-test('a product comes without a field that does not fit here, which is named, in the rehearsal too', async () => {
+test('a product is imported without a field that does not fit here, which is reported, in the rehearsal too', async () => {
   const products = [
     aProduct('weight', { weight: '0,5 kg' }),
     aProduct('size', { dimensions: { length: '10cm', width: '', height: '' } }),
@@ -86,7 +86,7 @@ test('a product without a readable price is refused, since it would get another 
   expect(await noteOf('product', minus)).toBe('regular_price is not a valid amount.')
 })
 
-test('a SKU that two products have stays with the first; variations and addresses of the others come', async () => {
+test('an SKU that two products have stays with the first; variations and addresses of the others are imported', async () => {
   aProduct('first', { sku: 'twice' })
   const second = aProduct('second', { sku: 'TWICE' })
   const third = aProduct('third', {
@@ -115,7 +115,7 @@ test('a SKU that two products have stays with the first; variations and addresse
   expect(await differences()).toEqual([])
 })
 
-test('stock below zero, prices of zero or none, and options left open stay as they are', async () => {
+test('stock below zero, prices of zero or none, and open options are unchanged', async () => {
   aProduct('below', { manage_stock: true, stock_quantity: -3, backorders: 'notify' })
   aProduct('free', { price: '0', regular_price: '0' })
   aProduct('unpriced', { price: '', regular_price: '' })
@@ -153,7 +153,7 @@ test('slugs of Urdu letters, which WordPress encodes, are letters here, and thei
   expect(await lead(`/product-category/${category.toLowerCase()}/`)).toBe(`/products?category=${category}`)
 })
 
-test('times without UTC are local ones, and times of zeros are none', async () => {
+test('times without UTC are local ones, and times of zeros count as missing', async () => {
   aProduct('local', { date_created_gmt: null, date_created: '2020-02-03T04:05:06' })
   aProduct('zeros', { sale_price: '9', date_on_sale_to_gmt: '0000-00-00T00:00:00', date_on_sale_to: null })
 
@@ -163,7 +163,7 @@ test('times without UTC are local ones, and times of zeros are none', async () =
   expect(await stored('zeros')).toMatchObject({ salePrice: 900, saleTo: null })
 })
 
-test('what the old shop has taken away since the last run goes here too', async () => {
+test('data that the old shop has removed since the last run is removed here too', async () => {
   const sale = aProduct('sale', { sale_price: '9', date_on_sale_to_gmt: '2027-01-01T00:00:00' })
   const [ten] = moving.host.coupons
   Object.assign(ten ?? {}, { usage_limit: 5, date_expires_gmt: '2027-01-01T00:00:00' })
@@ -183,7 +183,7 @@ test('what the old shop has taken away since the last run goes here too', async 
   expect(coupon).toEqual({ usageLimit: null, expiresAt: null })
 })
 
-test('coupons above 100 percent, with fractions or broken addresses come as far as they can', async () => {
+test('coupons above 100 percent, with fractions or broken addresses are imported as far as possible', async () => {
   const [ten] = moving.host.coupons
   const aCoupon = (code: string, fields: object): Row => ({
     ...(ten ?? { id }),
@@ -221,7 +221,7 @@ test('coupons above 100 percent, with fractions or broken addresses come as far 
     expect(text).toContain(note)
 })
 
-test('a category with an unknown display, parents in a circle, and long names of reviewers come', async () => {
+test('a category with an unknown display, parents in a circle, and long names of reviewers are imported', async () => {
   moving.host.categories = [
     { id: 3, name: 'One', slug: 'one', parent: 4 },
     { id: 4, name: 'Two', slug: 'two', parent: 3 },

@@ -105,7 +105,7 @@ test('categories have the usual address if WordPress does not show theirs, in it
   )
 })
 
-test('orders without readable notes come; without readable refunds or variations they and products wait', async () => {
+test('orders without readable notes are imported; without readable refunds or variations orders and products wait', async () => {
   const { host } = moving
   host.orders = [aHostOrder(501), aHostOrder(502, { refunds: [{ id: 7, total: '-1.00', reason: '' }] })]
   host.refunds.set(502, [{ id: 7, amount: '1.00', line_items: [] }])
@@ -146,7 +146,7 @@ test('a shop that cannot send a hundred rows at once is asked for fewer', async 
   expect(await moving.run()).toMatch(/products +60 +60 +0 +0/)
 })
 
-test('calls keep their distance, and wait as long as a busy shop asks', async () => {
+test('calls are sent at intervals, and wait as long as a busy shop asks', async () => {
   const { host, context } = moving
   const waits: number[] = []
   const old = openOldShop(context, {
@@ -204,7 +204,7 @@ test('a server that drops the header with the key gets signed calls', async () =
   expect(seen.at(-2)).toBe('signature')
 })
 
-test('a busy shop is asked for as many rows as before', async () => {
+test('the number of rows per call stays the same for a busy shop', async () => {
   const { host } = moving
   let calls = 0
   host.trouble = ({ path }) => (path === '/wc/v3/products' && (calls += 1) <= 6 ? 'too many' : undefined)
@@ -222,7 +222,7 @@ test.each(['products', 'customers', 'orders'])(
   },
 )
 
-test('notes of an order that could not be read come in a later run, and earlier ones stay', async () => {
+test('notes of an order that could not be read are imported by a later run, and earlier ones stay', async () => {
   const { host, context } = moving
   const notes = async () =>
     (await context.db.selectFrom('orderNote').select('note').execute()).map(({ note }) => note)
@@ -245,7 +245,7 @@ test('notes of an order that could not be read come in a later run, and earlier 
   expect(await notes()).toEqual(['Gate code 7'])
 })
 
-test('a refusal with a NUL is named without it, and the run goes on', async () => {
+test('a refusal with a NUL is reported without it, and the run continues', async () => {
   const { host, context, work } = moving
   const body = { code: 'no', message: 'Not\0 now', data: { status: 400 } }
   const old = openOldShop(context, {
@@ -263,7 +263,7 @@ test('a refusal with a NUL is named without it, and the run goes on', async () =
   expect(rows.map(({ note }) => note)).toEqual([expect.stringContaining('Not now')])
 })
 
-test('long texts of an order are not cut inside an emoji, and one amount too large ends no rehearsal', async () => {
+test('long texts of an order are not cut inside an emoji, and an amount that is too large does not end a rehearsal', async () => {
   const { host } = moving
   const long = `${'x'.repeat(199)}🔥`
   const amounts = { total: '0.00', total_tax: '0.00' }

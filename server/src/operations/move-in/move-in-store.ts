@@ -175,7 +175,7 @@ export async function outcomesOf(
   return rows.map((row) => ({ ...row, rows: Number(row.rows) }))
 }
 
-/** Stands for the list itself in place of an old id, if the old shop refuses it. */
+/** The id for the list itself instead of an old row, if the old shop refuses it. */
 export const wholeList = 0
 
 /**

@@ -54,7 +54,7 @@ test('the last run compares both shops to the paisa and ends the move', async ()
   })
 })
 
-test('differences are named, and the move stays open', async () => {
+test('differences are reported, and the move stays open', async () => {
   await run('--yes')
   const { db } = moving.context
   await db
@@ -81,13 +81,13 @@ test('differences are named, and the move stays open', async () => {
     expect(out).toContain(line)
 })
 
-test('what cannot be imported may be left behind', async () => {
+test('data that cannot be imported may be left behind', async () => {
   moving.host.orders.push(aHostOrder(503, { currency: 'EUR' }))
   expect(await run('--finish')).toMatchObject({ code: 1 })
   expect(await run('--finish', '--leave-refused')).toMatchObject({ code: 0 })
 })
 
-test('a key that the old shop refuses, or none, is named', async () => {
+test('a refused or missing key is reported', async () => {
   const ask = (...words: string[]) =>
     commandResult(['move-in', ...words], {
       DATABASE_URL: moving.databaseUrl,
@@ -100,7 +100,7 @@ test('a key that the old shop refuses, or none, is named', async () => {
   await expect(moving.rehearse()).rejects.toThrow('Is this its Site Address')
 })
 
-test('without a key the command names the page of the old shop that makes one, and uses what that has sent', async () => {
+test('without a key the command shows the page of the old shop that creates one, and uses the key that it sends', async () => {
   const { host, context, databaseUrl } = moving
   const ask = () =>
     commandResult(['move-in', host.url, '--per-second', '1000'], {
@@ -121,7 +121,7 @@ test('without a key the command names the page of the old shop that makes one, a
   expect(await ask()).toMatchObject({ code: 0, out: expect.stringContaining('can move in') as string })
 })
 
-test('statuses of plugins are named with their numbers, and become what the owner chooses', async () => {
+test('statuses of plugins are reported with their counts, and become those that the owner chooses', async () => {
   moving.host.orders = [
     ...[501, 502].map((id) => aHostOrder(id, { status: 'shipped' })),
     aHostOrder(503, { status: 'strange' }),

@@ -198,7 +198,7 @@ test('an order that changed is written again: status, lines, refunds and notes, 
   ])
 })
 
-test('what cannot be stored as it is is refused or changed by name', async () => {
+test('values that cannot be stored unchanged are refused or changed, and reported', async () => {
   moving.host.orders = [
     aHostOrder(510, { status: 'shipped' }),
     aHostOrder(511, { status: 'in-limbo' }),
@@ -243,7 +243,7 @@ test('what cannot be stored as it is is refused or changed by name', async () =>
   })
 })
 
-test('an order with an amount that no shop has is refused, and names it', async () => {
+test('an order with an impossible amount is refused, and the amount reported', async () => {
   moving.host.orders = [
     aHostOrder(520, { line_items: [aHostLine({ subtotal: '9999999999999.00' })] }),
     aHostOrder(521),
@@ -256,7 +256,7 @@ test('an order with an amount that no shop has is refused, and names it', async 
   expect(await findOrder(moving.context.db, 521)).toBeDefined()
 })
 
-test('coupons and reviews come with their conditions, uses and dates', async () => {
+test('coupons and reviews are imported with their conditions, uses and dates', async () => {
   const [ten] = moving.host.coupons
   Object.assign(ten ?? {}, { product_ids: [16], usage_limit: 5, email_restrictions: ['*@example.com'] })
   moving.host.coupons.push({ ...(ten ?? { id: 0 }), id: 50, code: 'gone', product_ids: [999] })

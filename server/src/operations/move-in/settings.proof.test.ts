@@ -27,7 +27,7 @@ const free = (least: string) => ({
   settings: { requires: { value: 'min_amount' }, min_amount: { value: least } },
 })
 
-test('taxes and zones come as the settings here, and what has no counterpart is named', async () => {
+test('taxes and zones become settings here, and those without a counterpart are reported', async () => {
   const { host } = moving
   Object.assign(host.settings, { taxes: true, pricesIncludeTax: true })
   host.taxClasses = [
@@ -83,7 +83,7 @@ test('taxes and zones come as the settings here, and what has no counterpart is 
   expect(text).toContain('Zone "Abroad" has no province of Pakistan')
 })
 
-test('settings that the owner has decided about stay as they are', async () => {
+test('settings that the owner has chosen stay unchanged', async () => {
   moving.host.zones = [{ id: 0, name: 'All', locations: [], methods: [flat('350')] }]
   await changeSettings(moving.context, 'tax', { percent: 3 }, { seen: undefined, by: 'owner' })
   moving.host.settings.guestCheckout = true
@@ -100,7 +100,7 @@ test('settings that the owner has decided about stay as they are', async () => {
   expect(await valuesOf(moving.context, 'delivery')).toMatchObject({ elsewhere: { rupees: 350 } })
 })
 
-test('pages come as Markdown with their old addresses; pages of WooCommerce itself do not', async () => {
+test('pages are imported as Markdown with their old addresses; pages of WooCommerce itself are not', async () => {
   const page = (id: number, slug: string, content: string) => ({
     ...{ id, slug, link: `${moving.host.url}/${slug}/`, title: { rendered: 'About &amp; us' } },
     content: { rendered: content },
@@ -149,7 +149,7 @@ test('pages come as Markdown with their old addresses; pages of WooCommerce itse
   expect((await informationPage(moving.context, 'about-us', reader))?.html).toContain('Three sisters.')
 })
 
-test('a page that is here already keeps its text, and has its old addresses', async () => {
+test('an existing page keeps its text, and gets its old addresses', async () => {
   const own = [
     {
       slug: 'sizes',
@@ -208,7 +208,7 @@ test('pictures of the library that nothing uses are counted; used ones have thei
   ])
 })
 
-test('pictures that nothing uses come too if the owner wants them', async () => {
+test('unused pictures are imported too if the owner wants them', async () => {
   const { host, work, context } = moving
   host.media = [file(42, '2024/banner.jpg'), file(43, 'sizes.pdf', { media_type: 'file' })]
   const wanting = { ...work, old: { ...work.old, unusedPictures: true } }

@@ -1,4 +1,5 @@
 /** Checks redirects before they are stored. The old address must not be a page of this shop; the new one must be. */
+import { redirectRules } from '@sauda/domain/operation-rules.ts'
 import { categoryPath } from '@sauda/domain/page-address.ts'
 import { deskRedirectSizes } from '@sauda/contract/desk-redirects/calls.ts'
 import { splitLocale } from '@sauda/domain/locale.ts'
@@ -27,8 +28,6 @@ const { redirectPath: longest } = deskRedirectSizes
 const tooLong = `is longer than ${longest.toLocaleString('en')} characters.`
 /** number of slugs or paths looked up by one query */
 const chunk = 1000
-/** Maximum number of redirects followed that lead to each other; browsers stop after twenty. */
-const longestChain = 20
 
 /** For each typed row the redirect to store, or why it cannot be used. @param typed at most some ten thousand rows */
 export async function checkRedirects(
@@ -202,7 +201,7 @@ function missingAt(
 async function chainsOf(db: Database, rows: readonly GoodRedirect[]): Promise<ReadonlyMap<string, string>> {
   const leads = new Map(rows.map(({ oldPath, path }) => [oldPath, endOf(path)]))
   let next = [...new Set(leads.values())]
-  for (let round = 0; round < longestChain && next.length > 0; round += 1) {
+  for (let round = 0; round < redirectRules.chain && next.length > 0; round += 1) {
     const asked = next.filter((path) => !leads.has(path))
     next = []
     for (let at = 0; at < asked.length; at += chunk)
@@ -220,7 +219,7 @@ const endOf = (path: string): string => asRedirectPath(partsOf(path).pathname) ?
 
 function isCircle({ oldPath, path }: GoodRedirect, leads: ReadonlyMap<string, string>): boolean {
   let at: string | undefined = endOf(path)
-  for (let steps = 0; steps <= longestChain && at !== undefined; steps += 1) {
+  for (let steps = 0; steps <= redirectRules.chain && at !== undefined; steps += 1) {
     if (at === oldPath) return true
     at = leads.get(at)
   }

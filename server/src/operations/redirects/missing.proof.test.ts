@@ -43,7 +43,7 @@ test('pages that are not found are counted by path, the most frequent first, als
   expect(await listed()).toMatchObject([{ requests: 4 }, { path: '/shop/cap', requests: 2 }])
 })
 
-test('programs, files, calls and what may be personal are not counted', async () => {
+test('programs, files, calls and addresses that may be personal are not counted', async () => {
   await visit('/shop/cap', { accept: 'application/json' })
   await shop.ask('/shop/cap', { method: 'POST', headers: { accept: 'text/html' } })
   for (const path of ['/wp-login.php', '/.env', '/.git/config', '/wp-admin', '/a.jpg', '/wp-json/none'])
@@ -129,7 +129,7 @@ test('a redirect ends the count of its address; an ignored one stays hidden', as
   expect(unknown.status).toBe(404)
 })
 
-test('addresses that nobody asks for any more are forgotten', async () => {
+test('addresses that are no longer requested are deleted', async () => {
   await visit('/old')
   await listed()
   await forgetMissing(shop.context.db, new Date(shop.time.now + 1))

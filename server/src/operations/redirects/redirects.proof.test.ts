@@ -143,7 +143,7 @@ test('a link to a category is stored as its list', async () => {
   })
 })
 
-test('a file is imported: what cannot be used is named by line, everything else is written', async () => {
+test('a file is imported: unusable rows are reported by line, all others are written', async () => {
   await create('/same', '/deals')
   await create('/other', '/deals')
   const file = [

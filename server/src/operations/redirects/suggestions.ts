@@ -1,4 +1,5 @@
 /** Suggests where an address without a page could lead: the product, category or page with the most similar slug. */
+import { redirectRules } from '@sauda/domain/operation-rules.ts'
 import { categoryPath, productPath } from '@sauda/domain/page-address.ts'
 import { typingErrors } from '@sauda/domain/near-words.ts'
 import { catalogueQuery } from '@sauda/domain/catalogue.ts'
@@ -13,10 +14,6 @@ type Suggestion = { path: string; name: string }
 /** Paths of other shop systems that list the products of a category. */
 const ofCategories = /^\/(?:product-category|category|collections?|c|shop)\//
 
-/** Minimum letters of a slug. A search with fewer letters finds products only by chance. */
-const fewestLetters = 5
-/** maximum number of results of a search that are compared */
-const mostLooked = 5
 /** maximum characters of a slug that are compared */
 const longestSlug = 100
 
@@ -83,11 +80,11 @@ function nearest(slug: string, places: readonly Place[]): Place | undefined {
 /** Finds the product whose slug has most of the words, at least half of them, among the first results of a search. */
 async function foundProduct(context: Context, slug: string): Promise<Suggestion | undefined> {
   const words = slug.split('-').filter((word) => word.length > 1)
-  if (words.join('').length < fewestLetters) return undefined
+  if (words.join('').length < redirectRules.suggestionLetters) return undefined
   const query = catalogueQuery(new URLSearchParams({ search: words.join(' ') }))
   const { products } = await ownCatalogue(context).view(query)
   let best: { product: Suggestion; shared: number } | undefined
-  for (const product of products.slice(0, mostLooked)) {
+  for (const product of products.slice(0, redirectRules.suggestionResults)) {
     const others = product.slug.split('-')
     const shared = words.filter((word) =>
       others.some((other) => typingErrors(word, other, 2) <= word.length / 4),

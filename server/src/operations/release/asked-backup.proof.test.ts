@@ -32,7 +32,7 @@ const ask = async () => (await owner.ask('backups', { method: 'POST', body: {} }
 const state = async () => ((await owner.ask('release')).body as { backup: Backup }).backup
 const folder = () => join(shop.context.config.dataDir, 'backups')
 
-test('it is written into the folder of the backups, checked, and reported', async () => {
+test('a requested backup is written into the folder of the backups, checked, and reported', async () => {
   const { context, time } = shop
   expect(await makeAskedBackup(context)).toBeUndefined()
   expect(await state()).toMatchObject({ state: 'none', file: '' })
@@ -49,7 +49,7 @@ test('it is written into the folder of the backups, checked, and reported', asyn
   expect(await makeAskedBackup(context)).toBeUndefined()
 })
 
-test("a second click begins no second one, and the activity log has it in the merchant's words", async () => {
+test('a second click starts no second backup, and the activity log has it in plain words', async () => {
   await ask()
   shop.time.now += 60_000
   const again = await ask()
@@ -60,7 +60,7 @@ test("a second click begins no second one, and the activity log has it in the me
   expect(body).toMatchObject([{ call: 'askBackup', kind: 'backups' }, { call: 'askBackup' }, {}])
 })
 
-test('while the nightly one is made it waits', async () => {
+test('a requested backup waits while the nightly one is made', async () => {
   await ask()
   const { db } = shop.context
   await withTryLock(db, backupLock, async () => {
@@ -80,7 +80,7 @@ test('a backup that fails says why', async () => {
   expect(await state()).toMatchObject({ state: 'failed', error: expect.stringContaining(file) })
 })
 
-test('a killed process is replaced, but one that ends its process each time is given up', async () => {
+test('a backup whose process was killed is repeated, and given up after three times', async () => {
   const { context } = shop
   await ask()
   const stopped = AbortSignal.abort(new Error('the shop stops'))
@@ -95,7 +95,7 @@ test('a killed process is replaced, but one that ends its process each time is g
   })
 })
 
-test('one that did not end within six hours is forgotten, such as in a restored shop', async () => {
+test('a backup that did not end within six hours is discarded, such as in a restored shop', async () => {
   await ask()
   shop.time.now += 6 * hour
   expect(await makeAskedBackup(shop.context)).toBeUndefined()
@@ -103,7 +103,7 @@ test('one that did not end within six hours is forgotten, such as in a restored 
   expect(await ask()).toMatchObject({ state: 'waiting' })
 })
 
-test('at most six are asked for in an hour by one person', async () => {
+test('one person can request at most six backups in an hour', async () => {
   const statuses: number[] = []
   for (let round = 0; round < 7; round += 1)
     statuses.push((await owner.ask('backups', { method: 'POST', body: {} })).status)

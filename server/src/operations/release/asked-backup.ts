@@ -1,4 +1,5 @@
 /** A backup that an owner asks for in the desk, such as before an upgrade. */
+import { backupRules } from '@sauda/domain/operation-rules.ts'
 import { join } from 'node:path'
 import type { Context } from '#platform/context.ts'
 import { withTryLock } from '#platform/database/locks.ts'
@@ -7,22 +8,17 @@ import { type AskedBackup, askedBackup, noteAskedBackup, putAskedBackup } from '
 
 type Shop = Pick<Context, 'config' | 'db' | 'clock'>
 
-/** ms after which a backup under way counts as failed, such as after restoring a backup that contains the request */
-const patienceMs = 6 * 3_600_000
-/** Maximum number of attempts of a backup. A backup that makes its process crash is thus not repeated for ever. */
-const mostTries = 3
-
 /** Stores the request; `makeAskedBackup` makes the backup. While one is under way, nothing changes. */
 export async function askForBackup({ db, clock }: Shop): Promise<AskedBackup | undefined> {
   const now = clock()
-  await putAskedBackup(db, new Date(now - patienceMs), new Date(now))
+  await putAskedBackup(db, new Date(now - backupRules.requestMs), new Date(now))
   return askedBackup(db)
 }
 
 /** The last backup that was asked for, with its present state. */
 export async function askedBackupNow({ db, clock }: Shop): Promise<AskedBackup | undefined> {
   const asked = await askedBackup(db)
-  const isForgotten = asked && isUnderWay(asked) && clock() - asked.askedAt.getTime() >= patienceMs
+  const isForgotten = asked && isUnderWay(asked) && clock() - asked.askedAt.getTime() >= backupRules.requestMs
   return isForgotten ? { ...asked, state: 'failed', error: forgotten } : asked
 }
 const forgotten = 'It did not end within six hours.'
@@ -60,8 +56,11 @@ async function make(
   const begun: AskedBackup = { ...asked, state: 'running', tries: asked.tries + 1 }
   const end = (more: Partial<AskedBackup>) =>
     noteAskedBackup(db, { ...begun, ...more, endedAt: new Date(clock()) })
-  if (asked.tries >= mostTries) {
-    await end({ state: 'failed', error: `The shop was stopped ${mostTries} times while it was made.` })
+  if (asked.tries >= backupRules.tries) {
+    await end({
+      state: 'failed',
+      error: `The shop was stopped ${backupRules.tries} times while it was made.`,
+    })
     return undefined
   }
   await noteAskedBackup(db, begun)

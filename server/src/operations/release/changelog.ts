@@ -11,10 +11,10 @@ const headings: Readonly<Record<string, Omit<NoteEntry, 'text'>>> = {
   'Owner: fixed': { reader: 'owner', kind: 'fixed' },
 }
 /**
- * `letters`: maximum characters of an entry; `lines`: maximum lines of the file that are read; our file is far below
+ * `characters`: maximum characters of an entry; `lines`: maximum lines of the file that are read; our file is far below
  * both
  */
-const most = { letters: 400, lines: 20_000 }
+const most = { characters: 400, lines: 20_000 }
 
 /** The releases in the order of the file, newest first; entries for other readers and unreleased ones are left out. */
 export function notesIn(changelog: string): ReleaseNotes[] {
@@ -35,7 +35,7 @@ export function notesIn(changelog: string): ReleaseNotes[] {
     ...each,
     entries: each.entries
       .slice(0, deskReleaseSizes.notesEntries)
-      .map((entry) => ({ ...entry, text: plain(entry.text).slice(0, most.letters) })),
+      .map((entry) => ({ ...entry, text: plain(entry.text).slice(0, most.characters) })),
   }))
 }
 

@@ -203,7 +203,7 @@ test('the address for releases is asked once a day, and a bad answer is refused 
   expect((await release()).available).toBe('')
 })
 
-test('a clone gets the commands of git; nobody is asked without an address', async () => {
+test('a clone gets the commands of git; without an address for releases no request is sent', async () => {
   const clone = join(place, "amna's shop")
   fs.mkdirSync(join(clone, '.git'), { recursive: true })
   fs.mkdirSync(join(clone, 'storefront/src'), { recursive: true })
@@ -229,7 +229,7 @@ test('a clone gets the commands of git; nobody is asked without an address', asy
   expect(asked).toBe(before)
 })
 
-test('managers, packers and API keys get none of this', async () => {
+test('managers, packers and API keys get no information about releases', async () => {
   for (const person of ['manager', 'packer'] as const) {
     const account = { login: person, email: `${person}@sauda.example`, role: person }
     await addStaff(shop.context, account, `${person}-demo-1`)

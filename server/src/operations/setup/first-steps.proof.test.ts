@@ -44,7 +44,7 @@ const by = { seen: undefined, by: 'amna' }
 const statesOf = async (context: Context) =>
   Object.fromEntries((await firstSteps(context)).steps.map(({ name, state }) => [name, state]))
 
-test('a shop that was set up has every step before it', async () => {
+test('in a new shop every step is open', async () => {
   const context = await newShop()
   const { hidden, steps, brand, delivery } = await firstSteps(context)
   expect({ hidden, brand }).toEqual({ hidden: false, brand: 'Sauda' })
@@ -79,7 +79,7 @@ test('a mark accepts the taxes as they are, and no setting changes', async () =>
   expect((await firstSteps(context)).taxes).toMatchObject({ now: 'added', version: 0 })
 })
 
-test('a step is done once the settings have what it asks for', async () => {
+test('a step is done once the settings have its values', async () => {
   const context = await newShop()
   await changeSettings(context, 'shop', { name: 'Dukan', whatsapp: '+923001234567', accent: '#1f6f5c' }, by)
   await changeSettings(context, 'delivery', { otherCities: true }, by)
@@ -142,7 +142,7 @@ type Steps = { hidden: boolean; steps: { name: string; state: string; by_hand: b
 const stepOf = ({ body }: { body: unknown }, name: string) =>
   (body as Steps).steps.find((step) => step.name === name)
 
-test('a shop that is not live, or in front of WooCommerce, has none', async () => {
+test('a shop that is not live, or in front of WooCommerce, has no steps', async () => {
   expect((await send('manager')).body).toMatchObject({ steps: [] })
   expect(await send('manager', { action: 'hide' })).toMatchObject({
     status: 400,

@@ -1,6 +1,7 @@
 /** Cancels orders whose payment or approval is overdue, releases stock and coupon, mails the buyer (D-187). */
+import { orderRules } from '@sauda/domain/order-rules.ts'
 import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
-import { orderReview } from '@sauda/domain/wording/order-review.ts'
+import { orderHold } from '@sauda/domain/wording/order-hold.ts'
 import type { Context } from '#platform/context.ts'
 import { withTryLock } from '#platform/database/locks.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
@@ -14,7 +15,7 @@ import { invalidateStock } from '#orders/placing/place-order.ts'
 /** The deadlines of an order, and the note added when one passes. */
 const waits: readonly (Wait & { note: string })[] = [
   { until: 'payBy', status: 'pending', note: notes.unpaid },
-  { until: 'reviewBy', status: 'on-hold', note: orderReview.notConfirmed },
+  { until: 'holdUntil', status: 'on-hold', note: orderHold.notConfirmed },
 ]
 
 /**
@@ -41,9 +42,6 @@ export async function cancelUnpaid(context: Context): Promise<boolean> {
   return done
 }
 
-/** ms after `payBy` in which a provider may still answer the last enquiry */
-const answerMs = 5 * 60_000
-
 /** Whether the provider is asked about the payment once more after `payBy`. */
 const isAsked = (context: Context, { paymentMethod, paymentStart }: OrderRow): boolean =>
   paymentStart !== null && providerOf(context, paymentMethod)?.provider.enquire !== undefined
@@ -59,7 +57,12 @@ const cancel = (
     const order = await lockOrder(tx, id)
     const end = order?.[until] ?? null
     if (!order || order.status !== status || end === null || end > now) return false
-    if (until === 'payBy' && isAsked(context, order) && now.getTime() - end.getTime() < answerMs) return false
+    if (
+      until === 'payBy' &&
+      isAsked(context, order) &&
+      now.getTime() - end.getTime() < orderRules.lastEnquiryMs
+    )
+      return false
     await moveOrder(context, tx, order, 'cancelled', {
       causedBy: 'shop',
       home: linkHome(context.config, ''),

@@ -122,7 +122,7 @@ export async function moveOrder(
   }: Move,
 ): Promise<number | undefined> {
   if (order.status === status) return undefined
-  if (order.reviewBy !== null && reservationsFor(status).stock === 'take') {
+  if (order.holdUntil !== null && reservationsFor(status).stock === 'take') {
     // An order on hold has reserved only units within the limits, so reserve the others now.
     await replaceReservedStock(tx, order, order.lines, { forceStock, now })
     if (status !== 'on-hold') await trustOrderCustomer(tx, order, now)
@@ -140,7 +140,7 @@ export async function moveOrder(
     ...held,
     status,
     payBy: payBy ?? null,
-    reviewBy: null,
+    holdUntil: null,
     ...dates,
     modifiedAt: now,
   })

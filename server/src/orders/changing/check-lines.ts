@@ -11,7 +11,7 @@ import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import type { OrderLineRow, OrderRecord } from '#orders/order/order-store.ts'
 import { refundedUnits } from '#orders/refunds/refunded.ts'
 import { mustHaveClass } from '#orders/pricing/sent-tax-classes.ts'
-import { maxQuantity } from './operator-lines.ts'
+import { orderRules } from '@sauda/domain/order-rules.ts'
 
 type SentLine = NonNullable<z.output<typeof orderChange>['line_items']>[number]
 
@@ -33,10 +33,10 @@ export async function mustBeLines(
       mustBeSameProduct(line, known, { index, named })
       mustHaveClass(taxClass, known.taxClass, index)
     }
-    if (quantity !== undefined && (quantity < 0 || quantity > maxQuantity))
+    if (quantity !== undefined && (quantity < 0 || quantity > orderRules.operatorUnits))
       throw invalidParameter(
         'line_items',
-        `line_items[${index}][quantity] must be between 0 (inclusive) and ${maxQuantity} (inclusive)`,
+        `line_items[${index}][quantity] must be between 0 (inclusive) and ${orderRules.operatorUnits} (inclusive)`,
         'rest_out_of_bounds',
       )
   }

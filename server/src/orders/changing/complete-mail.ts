@@ -1,13 +1,11 @@
 /** Adds to a mail about an order when it is sent: the link that opens a guest's order, and small product pictures. */
+import { orderRules } from '@sauda/domain/order-rules.ts'
 import type { Context } from '#platform/context.ts'
 import { type MailPicture, pictureBox } from '#shop/mail/layout.ts'
 import { addressOf } from '#catalogue/media/media.ts'
 import { cachedPictures, type Pictures } from '#catalogue/media/copies/picture-cache.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 import { withGuestLink } from '#orders/placing/guest-order.ts'
-
-/** Maximum number of pictures in one mail; Gmail clips longer mails. */
-const mostPictures = 40
 
 /** Returns a function that `sendMailJob` calls with the stored content of each mail. */
 export const completeMail = (context: Context) => {
@@ -33,7 +31,7 @@ async function withPictures(context: Context, content: unknown): Promise<unknown
   const { content: version } = await currentVersions(context)
   const kept = await cachedPictures(context, version)
   const lines = content.lines.map((line, index) => {
-    const picture = index < mostPictures ? smallCopy(kept, line.image ?? '', origin) : undefined
+    const picture = index < orderRules.mailPictures ? smallCopy(kept, line.image ?? '', origin) : undefined
     return picture ? { ...line, picture } : line
   })
   return { ...content, lines }

@@ -43,7 +43,7 @@ test.each([
     rates: [{ title: 'Levy', percent: 3.33, priority: 2, compound: true, shipping: true }],
   },
   { percent: 18, pricesIncludeTax: false, taxShipping: true },
-])('with the taxes %j', async (tax) => {
+])('an order that is sent as a new one has the same amounts with the taxes %j', async (tax) => {
   await withTax({ rates: [], ...tax })
   for (const quantity of [1, 2, 3, 7]) {
     const order = await operatorOrder({

@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('the same coupon sent again applies to changed lines; sent by its id it stays as it is', async () => {
+test('the same coupon sent again applies to changed lines; sent by its id it stays unchanged', async () => {
   const order = await withTotals({}, { coupon_lines })
   const id = lineOf(order)
   const [row] = order['coupon_lines'] as { id: number }[]

@@ -1,4 +1,5 @@
 /** Coupons of orders written by operators: whose uses count, and replacing them on an existing order (CONTRACT 9). */
+import { orderRules } from '@sauda/domain/order-rules.ts'
 import {
   type CouponLine,
   type CouponShare,
@@ -136,14 +137,11 @@ async function termsOf(
       discounts.every(({ discount }, index) => discount === before[index]) &&
       order.lines.every(
         ({ subtotal, total }, index) =>
-          Math.abs(subtract(subtotal, total) - (shares[index] ?? zero)) <= roundingPaisa,
+          Math.abs(subtract(subtotal, total) - (shares[index] ?? zero)) <= orderRules.shareRounding,
       )
     )
   })
 }
-
-/** maximum difference between our share of a line and the other shop's, in paisa */
-const roundingPaisa = 2
 
 const coversAll = {
   ...{ productIds: [], excludedProductIds: [], categoryIds: [], excludedCategoryIds: [] },

@@ -1,4 +1,5 @@
 /** Order lines as operators send them: products by id or SKU, amounts as sent (CONTRACT 9). */
+import { orderRules } from '@sauda/domain/order-rules.ts'
 import { type Paisa, parseAmount, times, zero } from '@sauda/domain/money.ts'
 import type { LineTaxClass } from '@sauda/domain/order-tax.ts'
 import type { PricedOrderLine } from '@sauda/domain/price-order.ts'
@@ -98,10 +99,10 @@ const nameOf = ({ product_id: product, variation_id: variation, sku = '' }: Part
 function mustBeLine(line: SentLine, index: number): void {
   if (line.product_id === undefined && line.variation_id === undefined && !line.sku)
     throw new ShopError(codes.productReference, 400, 'Product ID or SKU is required.')
-  if (line.quantity < 1 || line.quantity > maxQuantity)
+  if (line.quantity < 1 || line.quantity > orderRules.operatorUnits)
     throw invalidParameter(
       'line_items',
-      `line_items[${index}][quantity] must be between 1 (inclusive) and ${maxQuantity} (inclusive)`,
+      `line_items[${index}][quantity] must be between 1 (inclusive) and ${orderRules.operatorUnits} (inclusive)`,
       'rest_out_of_bounds',
     )
 }
@@ -144,9 +145,6 @@ function lineOf(line: SentLine, { product, row }: Named, { now, tax }: { now: Da
     meta: line.meta_data.map(({ key, value }) => ({ key, value })),
   }
 }
-
-/** maximum number of units per line; a higher number is a typing error */
-export const maxQuantity = 100_000
 
 /** Lines as they are stored. @param priced totals and taxes; by default each line has its own total and no tax */
 export function storedLines(lines: readonly Line[], priced: readonly PricedOrderLine[] = []): NewOrderLine[] {

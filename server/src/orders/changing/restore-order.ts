@@ -8,7 +8,7 @@ import { type Held, restoreReservations } from '#orders/placing/reservations.ts'
 
 /** Status, dates and reservations of an order before its last change. */
 export type Former = Held &
-  Pick<OrderRow, 'paidAt' | 'completedAt' | 'payBy' | 'reviewBy'> & { status: OrderStatus }
+  Pick<OrderRow, 'paidAt' | 'completedAt' | 'payBy' | 'holdUntil'> & { status: OrderStatus }
 
 /** The order must be locked. Throws 409 if its products have been sold in the meantime. */
 export async function restoreOrder(

@@ -2,6 +2,7 @@
  * Server-sent events about orders, for open desks. In each process one database connection listens. Events contain ids,
  * tabs and versions; desks request the orders themselves.
  */
+import { liveUpdates } from '@sauda/domain/operation-rules.ts'
 import { viaDesk } from '@sauda/domain/order-facts.ts'
 import type { Context } from '#platform/context.ts'
 import { addressOfDatabase } from '#platform/database/database.ts'
@@ -16,13 +17,8 @@ import { countsOf } from './desk-order-counts.ts'
 const beatMs = 20_000
 /** ms for which changes are collected, so that an import sends few events */
 const gatherMs = 150
-/** ms after which a stream ends; its reader reconnects with current rights. A program's access may end meanwhile. */
-const longestMs = { desk: 15 * 60_000, program: 60_000 }
 /** ms between checks whether the process is stopping */
 const lookMs = 250
-/** maximum number of open streams per process, and of one person or program in it */
-const mostDesks = 100
-const mostOfOne = 10
 /** ms until a desk reconnects: normally, and after its person's newer streams have replaced it */
 const reconnectMs = { normal: 2000, crowded: 30_000 }
 /** maximum number of events queued for a slow reader; a stream with more is ended */
@@ -157,7 +153,7 @@ export function openDeskEvents(
   /** Ends the person's oldest streams, so that one person cannot use all streams of the shop. */
   const makeRoomFor = (person: string) => {
     const own = [...desks].filter((desk) => desk.person === person)
-    for (const desk of own.slice(0, Math.max(0, own.length - mostOfOne + 1))) {
+    for (const desk of own.slice(0, Math.max(0, own.length - liveUpdates.streamsOfOne + 1))) {
       desk.send(retryAfter(reconnectMs.crowded))
       desk.end()
     }
@@ -165,7 +161,7 @@ export function openDeskEvents(
 
   return (reader) => {
     makeRoomFor(reader.person)
-    if (desks.size >= mostDesks || isStopping()) throw unavailable(30)
+    if (desks.size >= liveUpdates.streams || isStopping()) throw unavailable(30)
     let desk: Desk | undefined
     const leave = () => {
       if (desk && desks.delete(desk) && desks.size === 0) finish()
@@ -175,7 +171,8 @@ export function openDeskEvents(
         start: (controller) => {
           const own: Desk = {
             ...reader,
-            until: performance.now() + (reader.session === undefined ? longestMs.program : longestMs.desk),
+            until:
+              performance.now() + (reader.session === undefined ? liveUpdates.programMs : liveUpdates.deskMs),
             send: (text) => {
               if ((controller.desiredSize ?? 0) <= 0) own.end()
               else controller.enqueue(encoder.encode(text))

@@ -76,7 +76,7 @@ describe('two staff members at the same time', () => {
     expect(refused?.body.data.order.version).toBe((await read(id)).version)
   })
 
-  test('an order being called is locked for others for three minutes', async () => {
+  test('an order whose buyer is being called is locked for others for three minutes', async () => {
     const { id } = await cashOrder()
     const mine = await call('POST', `/orders/${id}/call`, {})
     expect(mine.body).toMatchObject({ by: 'manager' })

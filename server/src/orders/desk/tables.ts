@@ -61,7 +61,7 @@ export type OrderFactTable = {
   cashOwed: Paisa | null
   /** time of the last change of status, or of the courier's payment; a refund after the delivery does not change it */
   cashSince: OptionalTime
-  /** author who is phoning the buyer until `callUntil`; '' for nobody */
+  /** author who is phoning the buyer until `callUntil`; '' for none */
   callBy: Generated<string>
   callUntil: OptionalTime
   /** computed by a trigger from status, confirmation, parcel and payment method; null: in the trash */
@@ -77,7 +77,10 @@ export type FormerParcel = {
   trackingUrl: string
 }
 
-/** An order's state before or after an action. Undo restores the state before it. Times are ISO text. */
+/**
+ * An order's state before or after an action. Undo restores the state before it. Times are ISO text; `reviewBy` is the
+ * stored name of `holdUntil`.
+ */
 export type ActionState = {
   facts: Readonly<Record<string, string | number | null>>
   status: OrderStatus

@@ -2,6 +2,7 @@
  * Asks buyers for a review some days after their order was completed, once per order. The days are a setting, by
  * default `reviewLimits.askAfterDays`.
  */
+import { orderRules } from '@sauda/domain/order-rules.ts'
 import { localeIn } from '@sauda/domain/locale.ts'
 import type { Context } from '#platform/context.ts'
 import { withTryLock } from '#platform/database/locks.ts'
@@ -13,11 +14,6 @@ import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { dueOrders, noteRequest } from './review-request-store.ts'
 
 const dayMs = 24 * 60 * 60_000
-/**
- * Maximum days after the due date on which the mail is still sent. Thus enabling requests does not mail the buyers of
- * old orders.
- */
-const longestLate = 7
 /** maximum number of mails per run; the job runs every minute */
 const mostARound = 100
 
@@ -33,7 +29,7 @@ export async function sendReviewRequests(context: Context): Promise<number> {
   await withTryLock(db, 'review requests', async (tx) => {
     const due = await dueOrders(tx, {
       before,
-      after: new Date(before.getTime() - longestLate * dayMs),
+      after: new Date(before.getTime() - orderRules.lateReviewDays * dayMs),
       most: mostARound,
     })
     for (const { id, email, name, meta } of due) {

@@ -2,6 +2,8 @@
  * Stores an order of another shop with the amounts that the other shop charged. It computes no price, takes no stock,
  * counts no coupon use, sends no mail, and calls no webhook or listener.
  */
+import { dayMs } from '#platform/define-module.ts'
+import { orderRules } from '@sauda/domain/order-rules.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { add, type Paisa, subtract, zero } from '@sauda/domain/money.ts'
 import { type OrderStatus, reservationsFor } from '@sauda/domain/order.ts'
@@ -175,8 +177,8 @@ async function writeNotes(tx: Database, { id, notes }: ImportedOrder, isKnown: b
   if (rows) await (isKnown ? replaceNotes(tx, id, rows) : addNotes(tx, rows))
 }
 
-/** Maximum ms after completion in which reviews are requested. Older orders need no entry that prevents a request. */
-const reviewsMs = 120 * 24 * 60 * 60_000
+/** Older orders need no entry that prevents a request for a review. */
+const reviewsMs = orderRules.importedReviewDays * dayMs
 
 const idsFrom = (ids: readonly number[]) => {
   let at = 0

@@ -1,14 +1,16 @@
 /** SQL of new orders. */
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { compiled, type CompiledStatement } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { OrderTable } from './tables.ts'
 import {
   addEvent,
+  asColumns,
+  asOrder,
+  type NewOrder,
   type NewOrderLine,
   type OrderLineRow,
   type OrderRecord,
-  type OrderRow,
 } from './order-store.ts'
 
 /**
@@ -19,29 +21,33 @@ import {
  */
 export async function insertOrder(
   tx: Database,
-  order: Insertable<OrderTable>,
+  order: NewOrder,
   lines: readonly NewOrderLine[],
   { causedBy, owed }: { causedBy: string; owed?: 'order.placed' | undefined },
 ): Promise<OrderRecord> {
   const event = { from: null, causedBy, at: order.createdAt }
   if (lines.length === 0) {
-    const row = await tx.insertInto('customerOrder').values(order).returningAll().executeTakeFirstOrThrow()
+    const row = await tx
+      .insertInto('customerOrder')
+      .values(asColumns(order))
+      .returningAll()
+      .executeTakeFirstOrThrow()
     await addEvent(tx, row.id, { ...event, to: row.status })
-    return { ...row, lines: [], refunds: [] }
+    return { ...asOrder(row), lines: [], refunds: [] }
   }
   const written = holdsUnits(order) ? lines.map((line) => ({ ...line, holdsUnits: true })) : lines
-  const rows = await writtenOrder(tx, { order, lines: written, event, owed })
+  const rows = await writtenOrder(tx, { order: asColumns(order), lines: written, event, owed })
   const sorted = rows.toSorted((a, b) => a.linePosition - b.linePosition)
   const [first] = sorted
   if (!first) throw new Error('the order was not written')
-  return { ...orderOf(first), lines: sorted.map(lineOf), refunds: [] }
+  return { ...asOrder(columnsOfOrder(first)), lines: sorted.map(lineOf), refunds: [] }
 }
 
 /** Like the function holds_units of the database, for an order that is not stored yet. */
 const holdsUnits = ({ byNewCustomer, paidAt, status }: Insertable<OrderTable>): boolean =>
   byNewCustomer === true && !paidAt && ['pending', 'on-hold', 'processing'].includes(status)
 
-type NewOrder = {
+type WrittenOrder = {
   order: Insertable<OrderTable>
   lines: readonly NewOrderLine[]
   event: { from: null; causedBy: string; at: Insertable<OrderTable>['createdAt'] }
@@ -49,13 +55,13 @@ type NewOrder = {
 }
 
 /** A line. The columns of the order are null except beside the first line. */
-type WrittenRow = OrderRow & WrittenLine & { lineOwed: unknown }
+type WrittenRow = Selectable<OrderTable> & WrittenLine & { lineOwed: unknown }
 
 /** Compiled statements by columns, number of lines and event. */
 const statements = new Map<string, CompiledStatement<FlatOrder, WrittenRow>>()
 const mostStatements = 100
 
-async function writtenOrder(tx: Database, { order, lines, event, owed }: NewOrder) {
+async function writtenOrder(tx: Database, { order, lines, event, owed }: WrittenOrder) {
   const columns = columnsOf(order)
   const columnsOfLines = lines.map(columnsOf)
   const shape = [owed, columns, ...columnsOfLines].join(' ')
@@ -77,7 +83,7 @@ function orderStatement(
     columns,
     columnsOfLines,
     owed,
-  }: { columns: string[]; columnsOfLines: string[][]; owed: NewOrder['owed'] },
+  }: { columns: string[]; columnsOfLines: string[][]; owed: WrittenOrder['owed'] },
 ) {
   const picked = (names: string[], prefix: string) =>
     Object.fromEntries(names.map((name) => [name, flat[prefix + name]]))
@@ -172,7 +178,7 @@ const lineOf = (row: WrittenLine): OrderLineRow => ({
 })
 
 /** The order's columns, without those of a line. */
-function orderOf(row: WrittenRow): OrderRow {
+function columnsOfOrder(row: WrittenRow): Selectable<OrderTable> {
   const {
     lineId: _lineId,
     lineOrderId: _lineOrderId,

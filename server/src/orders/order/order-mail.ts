@@ -266,7 +266,7 @@ export const orderPlacedMail = (
       link: linkTo(order, home),
       ...(accounts.length > 0 && { accounts }),
       ...(instructions.length > 0 && { instructions }),
-      awaitsReview: order.status === 'on-hold' && order.reviewBy !== null,
+      isHeld: order.status === 'on-hold' && order.holdUntil !== null,
       ...(awaitsTransfer(order) && { awaitsTransfer: true }),
     },
   }

@@ -104,7 +104,7 @@ export function orderReply(
     customer_user_agent: '',
     cart_hash: operator && order.createdVia === 'checkout' ? cartHash(order) : '',
     ...payment,
-    review_by: gmtMoment(order.reviewBy),
+    review_by: gmtMoment(order.holdUntil),
     billing,
     shipping: shippingReply(order.shipping),
     payment_method: order.paymentMethod,

@@ -10,13 +10,27 @@ import { isWithin, type Moments } from '#platform/database/moments.ts'
 import type { OrderLineTable, OrderTable, StoredCoupon } from './tables.ts'
 import type { OrderRefundTable } from '#orders/refunds/tables.ts'
 
-export type OrderRow = Selectable<OrderTable>
+type StoredOrder = Selectable<OrderTable>
+export type OrderRow = Omit<StoredOrder, 'reviewBy'> & { holdUntil: StoredOrder['reviewBy'] }
 export type OrderLineRow = Omit<Selectable<OrderLineTable>, 'holdsUnits'>
 export type RefundRow = Selectable<OrderRefundTable>
 export type OrderRecord = OrderRow & {
   lines: readonly OrderLineRow[]
   refunds: readonly RefundRow[]
 }
+
+type Held<Columns> = Omit<Columns, 'reviewBy'> & { holdUntil?: Date | null | undefined }
+export type NewOrder = Held<Insertable<OrderTable>>
+type OrderChange = Held<Updateable<OrderTable>>
+
+/** An order by its column names, except `holdUntil`, which is stored in `review_by`. */
+export const asOrder = ({ reviewBy: holdUntil, ...order }: StoredOrder): OrderRow => ({ ...order, holdUntil })
+
+/** The columns of an order. Reverses `asOrder`. */
+export const asColumns = <Order extends OrderChange>({ holdUntil, ...columns }: Order) => ({
+  ...columns,
+  ...(holdUntil !== undefined && { reviewBy: holdUntil }),
+})
 
 export type NewOrderLine = Omit<Insertable<OrderLineTable>, 'orderId' | 'position'>
 
@@ -188,12 +202,8 @@ export async function lockOrder(tx: Database, id: number): Promise<OrderRecord |
   return row && (await withParts(tx, [row]))[0]
 }
 
-export const updateOrder = async (
-  tx: Database,
-  id: number,
-  change: Updateable<OrderTable>,
-): Promise<void> => {
-  await tx.updateTable('customerOrder').set(change).where('id', '=', id).execute()
+export const updateOrder = async (tx: Database, id: number, change: OrderChange): Promise<void> => {
+  await tx.updateTable('customerOrder').set(asColumns(change)).where('id', '=', id).execute()
 }
 
 export const updateLine = async (
@@ -239,7 +249,7 @@ export const deleteOrderRow = async (tx: Database, id: number): Promise<void> =>
 }
 
 /** Returns the orders with their lines, by position, and their refunds, newest first. */
-export async function withParts(db: Database, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
+export async function withParts(db: Database, rows: readonly StoredOrder[]): Promise<OrderRecord[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [lines, refunds] = await Promise.all([
@@ -260,7 +270,7 @@ export async function withParts(db: Database, rows: readonly OrderRow[]): Promis
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId)
   return rows.map((row) => ({
-    ...row,
+    ...asOrder(row),
     lines: linesOf.get(row.id) ?? [],
     refunds: refundsOf.get(row.id) ?? [],
   }))

@@ -1,4 +1,5 @@
 /** Calls for orders: customers place and read their own, operators create, read, change and delete all (CONTRACT 9). */
+import { orderRules } from '@sauda/domain/order-rules.ts'
 import type { Locale } from '@sauda/domain/locale.ts'
 import { orderChange } from '@sauda/contract/orders/calls.ts'
 import { codes, type BodyOf, calls, type QueryOf } from '@sauda/contract/calls.ts'
@@ -204,10 +205,10 @@ async function placeIdempotently(
 ): Promise<Reply> {
   const buyer = await mustBeBuyer(context, caller, body.customer_id)
   // A guest's key is a secret: anyone who knows it can read the outcome.
-  if (buyer.id === 0 && (idempotencyKey ?? '').length < leastGuestKey)
+  if (buyer.id === 0 && (idempotencyKey ?? '').length < orderRules.guestKey)
     throw invalidParameter(
       'Idempotency-Key',
-      `Guests send an Idempotency-Key of at least ${leastGuestKey} characters.`,
+      `Guests send an Idempotency-Key of at least ${orderRules.guestKey} characters.`,
     )
   const attempt = {
     caller: buyerName(caller),
@@ -300,8 +301,6 @@ async function withOrderToken(context: Context, reply: Reply): Promise<Reply> {
 }
 
 const guest: Buyer = { id: 0, email: '' }
-/** minimum characters of a guest's idempotency key; a UUID has 36 */
-const leastGuestKey = 32
 
 /** The order belongs to the token's customer (D-062) or to an allowed guest; a sent customer_id must agree. */
 async function mustBeBuyer(context: Context, caller: Caller, sentId = 0): Promise<Buyer> {

@@ -134,7 +134,10 @@ export type OrderTable = {
   paidAt: OptionalTime
   /** deadline of a payment on a provider's page; null = none expected (D-187) */
   payBy: OptionalTime
-  /** deadline of the owner's approval; null = not on hold */
+  /**
+   * When a held order is cancelled unless the owner approves it; null: not held. Code calls it `holdUntil`
+   * (`asOrder`); the column keeps its first name, because the previous release reads it (decision 61).
+   */
   reviewBy: OptionalTime
   /** normalized street and city of delivery, by which the limits for new customers count orders */
   place: Generated<string>

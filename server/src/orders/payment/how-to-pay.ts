@@ -1,4 +1,5 @@
 /** How an order without a payment page is paid: bank accounts, and instructions of its payment method. */
+import { orderRules } from '@sauda/domain/order-rules.ts'
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import { type BankAccount, bankTransfer } from '@sauda/domain/payment.ts'
@@ -27,10 +28,8 @@ export async function howToPay(
 ): Promise<HowToPay> {
   if (paidAt !== null || paymentReference !== '' || !unpaid.includes(status)) return nothing
   const accounts = paymentMethod === bankTransfer ? (await read.settings()).payment.accounts : []
-  return { accounts, instructions: plainLines(await read.instructions()).slice(0, mostLines) }
+  return { accounts, instructions: plainLines(await read.instructions()).slice(0, orderRules.paymentLines) }
 }
-
-const mostLines = 20
 
 /** Whether shoppers can pay by this method: a shop may require an account before it offers bank transfers. */
 export const hasWhereToPay = (
@@ -50,9 +49,9 @@ export const awaitsTransfer = ({
   paymentMethod,
   paidAt,
   status,
-  reviewBy,
-}: Pick<OrderRow, 'paymentMethod' | 'paidAt' | 'status' | 'reviewBy'>): boolean =>
-  status === 'on-hold' && paymentMethod === bankTransfer && paidAt === null && reviewBy === null
+  holdUntil,
+}: Pick<OrderRow, 'paymentMethod' | 'paidAt' | 'status' | 'holdUntil'>): boolean =>
+  status === 'on-hold' && paymentMethod === bankTransfer && paidAt === null && holdUntil === null
 
 /** How to pay, as fields of an order's reply; a field without entries is absent. */
 export const payFields = ({

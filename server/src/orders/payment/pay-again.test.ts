@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cancelUnpaid } from '#orders/changing/cancel-unpaid.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { notificationOf, readRequest } from '#testing/world/payment-service.ts'
-import { linesMarkedWrongly } from '#testing/databases/held-lines.ts'
+import { checkHeldLines } from '#testing/databases/held-lines.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 type Placed = { id: number; total: string; payment_url: string }
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await shop.ask('/wp-json/wc/v3/payment_gateways/payonline', { method: 'PUT', key: '2', body })
 })
 afterEach(async () => {
-  expect(await linesMarkedWrongly(shop.context.db)).toEqual([])
+  await checkHeldLines(shop.context.db)
   await shop.close()
 })
 
@@ -77,7 +77,7 @@ const notesOf = async (id: number) => {
   return body as { note: string }[]
 }
 
-test('is limited again when it is paid after a decline, and reserves everything once it is paid', async () => {
+test('an order is limited again when it is paid after a decline, and reserves everything once it is paid', async () => {
   const order = await payByPage(45)
   await decline(order)
   expect(await stockOf(2001)).toBe(50)
@@ -90,7 +90,7 @@ test('is limited again when it is paid after a decline, and reserves everything 
   expect(await stockOf(2001)).toBe(5)
 })
 
-test('counts in the hour of the new attempt, not only in that of the order', async () => {
+test('an order counts in the hour of the new attempt, not only in its own hour', async () => {
   const [first, second] = [await payByPage(6), await payByPage(6)]
   expect(await stockOf(2001)).toBe(40)
   await decline(first)
@@ -105,7 +105,7 @@ test('counts in the hour of the new attempt, not only in that of the order', asy
   expect(await stockOf(2001)).toBe(41)
 })
 
-test('does not count itself when it is paid again', async () => {
+test('an order does not count itself when it is paid again', async () => {
   await rules({ newOrdersPerHour: 1, newOrdersPerNetwork: 1 })
   const order = await payByPage(10)
   expect(await stockOf(2001)).toBe(40)
@@ -115,7 +115,7 @@ test('does not count itself when it is paid again', async () => {
   expect(JSON.stringify(await notesOf(order.id))).not.toContain('reserved')
 })
 
-test('is not limited when its customer has become known in the meantime', async () => {
+test('an order is not limited when its customer has become known in the meantime', async () => {
   const order = await payByPage(45)
   await decline(order)
   const { id } = await place(2002, 1, 'cod')
@@ -124,7 +124,7 @@ test('is not limited when its customer has become known in the meantime', async 
   expect(await stockOf(2001)).toBe(5)
 })
 
-test('takes its stock when an operator reopened it and it is paid again', async () => {
+test('an order that an operator reopened takes its stock when it is paid again', async () => {
   const order = await payByPage(10)
   await move(order.id, 'on-hold')
   await move(order.id, 'pending')
@@ -133,7 +133,7 @@ test('takes its stock when an operator reopened it and it is paid again', async 
   expect(await stockOf(2001)).toBe(40)
 })
 
-test('cannot be paid again after its payment time, even before it is cancelled', async () => {
+test('an order cannot be paid again after its payment time, even before it is cancelled', async () => {
   const order = await payByPage(10)
   shop.time.now += 60 * 60_000
   expect(await again(order)).toMatchObject({ status: 409, body: { code: 'sauda_payment_not_due' } })
@@ -141,7 +141,7 @@ test('cannot be paid again after its payment time, even before it is cancelled',
   expect(await again(order)).toMatchObject({ status: 409, body: { code: 'sauda_payment_not_due' } })
 })
 
-test('an overdue order that cannot be cancelled does not keep others from it', async () => {
+test('an overdue order that cannot be cancelled does not keep others from being cancelled', async () => {
   const [stuck, other] = [await payByPage(1), await payByPage(1)]
   const { db } = shop.context
   await sql`alter table order_note add constraint stuck check (order_id <> ${sql.lit(stuck.id)})`.execute(db)

@@ -1,7 +1,7 @@
 /** Another attempt to pay an order at a provider. */
 import { codes } from '@sauda/contract/calls.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
-import { orderReview } from '@sauda/domain/wording/order-review.ts'
+import { orderHold } from '@sauda/domain/wording/order-hold.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
@@ -14,7 +14,7 @@ import { isBuyer } from '#orders/placing/guest-order.ts'
 import { couponUser } from '#orders/placing/place-order.ts'
 import { costLeft, needsPayment } from '#orders/pricing/amount-due.ts'
 import { mustBeWithinUses } from '#orders/coupons/redeem-coupon.ts'
-import { lockLimits, reservableUnits, reviewOf } from '#orders/placing/new-customer-limits.ts'
+import { holdFor, lockLimits, reservableUnits } from '#orders/placing/new-customer-limits.ts'
 import { managedStock, type Units, updateReservations } from '#orders/placing/reservations.ts'
 import { offeredMethod } from './gateways/payment-providers.ts'
 import { awaitedPayment, isLate, openAttempt } from './hosted-payment.ts'
@@ -66,22 +66,22 @@ async function reopen(
   order: OrderRecord,
   { causedBy, home, payment, now, payBy }: Actor & { payment: Payment; now: Date; payBy: Date },
 ): Promise<void> {
-  const { isLimited, review, units } = await reviewAgain(context, tx, order, payment)
-  const held = { forceStock: false, causedBy, now, units }
+  const { isLimited, hold, units } = await limitsAgain(context, tx, order, payment)
+  const options = { forceStock: false, causedBy, now, units }
   if (order.status === 'pending')
     await updateOrder(
       tx,
       order.id,
-      await updateReservations(tx, order, 'pending', { ...held, awaited: true }),
+      await updateReservations(tx, order, 'pending', { ...options, awaited: true }),
     )
-  else await moveOrder(context, tx, order, 'pending', { ...held, home, payBy })
+  else await moveOrder(context, tx, order, 'pending', { ...options, home, payBy })
   await updateOrder(tx, order.id, {
     payBy,
-    reviewBy: review?.until ?? null,
+    holdUntil: hold?.until ?? null,
     ...(isLimited && { byNewCustomer: true, reopenedAt: now }),
   })
-  if (!review) return
-  const note = orderReview.heldUntilPaid(review.reasons)
+  if (!hold) return
+  const note = orderHold.heldUntilPaid(hold.reasons)
   await insertNote(tx, { orderId: order.id, note, createdAt: now })
 }
 
@@ -89,7 +89,7 @@ async function reopen(
  * Checks the limits for new customers, as if the order were placed now.
  * @returns `isLimited`: the limits apply; `units`: units of each line that may be reserved
  */
-async function reviewAgain(context: Context, tx: Database, order: OrderRecord, payment: Payment) {
+async function limitsAgain(context: Context, tx: Database, order: OrderRecord, payment: Payment) {
   const { id, customerId, phone, place, network, total, lines } = order
   const who = { customerId, phone, place, network }
   // Lock the limits before the products, as for a new order.
@@ -100,8 +100,8 @@ async function reviewAgain(context: Context, tx: Database, order: OrderRecord, p
     ...{ productId: line.productId, quantity: line.quantity, stock: stockOf(line) },
     price: line.subtotal / Math.max(1, line.quantity),
   }))
-  const review = await reviewOf(context, tx, limits, { id, who, total, lines: limited })
-  const taken = reservableUnits(limited, review)
+  const hold = await holdFor(context, tx, limits, { id, who, total, lines: limited })
+  const taken = reservableUnits(limited, hold)
   const units: Units = new Map(lines.map((line, index) => [line.id, taken[index] ?? 0]))
-  return { isLimited: true, review, units }
+  return { isLimited: true, hold, units }
 }

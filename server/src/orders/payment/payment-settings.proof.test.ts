@@ -269,7 +269,7 @@ describe('an order paid by bank transfer', () => {
     const { id } = await ordered('bacs')
     expect(await mailsAbout(id)).toMatchObject([{ name: 'order-placed', content: { awaitsTransfer: true } }])
     const waiting = decodeOrder((await shop.ask(`/wp-json/wc/v3/orders/${id}`, { token })).body)
-    expect(waiting).toMatchObject({ awaitsTransfer: true, awaitsReview: false })
+    expect(waiting).toMatchObject({ awaitsTransfer: true, isHeld: false })
     expect(waiting.bankAccounts).toHaveLength(1)
     expect(waiting.history.at(-1)).toMatchObject({ status: 'awaits-transfer' })
 

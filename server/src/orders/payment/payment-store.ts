@@ -71,17 +71,18 @@ export const updateAttempt = async (
   await tx.updateTable('paymentAttempt').set(change).where('reference', '=', reference).execute()
 }
 
-/** The column of a deadline (`until`), and the status in which it applies. */
-export type Wait = { until: 'payBy' | 'reviewBy'; status: 'pending' | 'on-hold' }
+/** A deadline of an order (`until`), and the status in which it applies. */
+export type Wait = { until: 'payBy' | 'holdUntil'; status: 'pending' | 'on-hold' }
 
 /** Orders past the deadline, oldest first, at most 100. Uses customer_order_unpaid and customer_order_review. */
 export async function overdueOrders(db: Database, { until, status }: Wait, now: Date): Promise<number[]> {
+  const column = until === 'holdUntil' ? 'reviewBy' : until
   const rows = await db
     .selectFrom('customerOrder')
     .select('id')
-    .where(until, '<=', now)
+    .where(column, '<=', now)
     .where('status', '=', status)
-    .orderBy(until)
+    .orderBy(column)
     .orderBy('id')
     .limit(100)
     .execute()

@@ -92,7 +92,7 @@ async function takeMoney(at: At): Promise<void> {
     await note(notes.other(title, reportedOf(at), formatRupeesExact(costLeft(order)), transactionId))
   } else if (status === 'pending') {
     await updateOrder(tx, order.id, { transactionId })
-    const isShort = order.reviewBy !== null && (await lacksStock(tx, order, now))
+    const isShort = order.holdUntil !== null && (await lacksStock(tx, order, now))
     await moveOrder(context, tx, order, isShort ? 'on-hold' : 'processing', move)
     await note(notes.paid(title, transactionId))
     if (isShort) await note(notes.paidShort)

@@ -2,6 +2,7 @@
  * Guest orders. A token identifies the buyer of one order: it is the shop's 256-bit signature over the order's secret
  * key. Tokens are never stored. They expire after 180 days, or when an account claims the order.
  */
+import { linkMs } from '@sauda/domain/lifetimes.ts'
 import type { Context } from '#platform/context.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
 import { notAllowed } from '#platform/http/replies/errors.ts'
@@ -16,7 +17,6 @@ type Signing = Pick<Context, 'secrets' | 'clock'>
 type Keyed = Pick<OrderRow, 'id' | 'orderKey' | 'customerId' | 'placedByGuest'>
 
 const purpose = 'guest order'
-const lifeMs = 180 * 24 * 3_600_000
 
 /** An order that a guest placed and no account has claimed. */
 const isGuestOrder = ({ customerId, placedByGuest }: Keyed): boolean => placedByGuest && customerId === 0
@@ -24,7 +24,7 @@ const isGuestOrder = ({ customerId, placedByGuest }: Keyed): boolean => placedBy
 /** The token of a guest's order; undefined for other orders. */
 export const guestToken = (context: Signing, order: Keyed): string | undefined =>
   isGuestOrder(order)
-    ? signedToken(context, purpose, { id: order.id, lifeMs, bound: [order.orderKey] })
+    ? signedToken(context, purpose, { id: order.id, lifeMs: linkMs.guestOrder, bound: [order.orderKey] })
     : undefined
 
 /** Whether the caller bought the order: its customer, or a guest with its token. */

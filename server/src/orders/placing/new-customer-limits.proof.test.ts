@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { statementsOf } from '#testing/databases/statements-of.ts'
-import { linesMarkedWrongly } from '#testing/databases/held-lines.ts'
+import { checkHeldLines } from '#testing/databases/held-lines.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { cancelUnpaid } from '#orders/changing/cancel-unpaid.ts'
@@ -12,7 +12,7 @@ beforeEach(async () => {
   token = await signedIn('unconfirmed', 'attacker-demo-1')
 })
 afterEach(async () => {
-  expect(await linesMarkedWrongly(shop.context.db)).toEqual([])
+  await checkHeldLines(shop.context.db)
   await shop.close()
 })
 

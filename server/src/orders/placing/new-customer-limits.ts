@@ -6,9 +6,10 @@
  * and reserves only the units within the limits. A paid or delivered order, or the owner's approval, lifts all limits.
  * A new email, phone or street does not, because anyone can invent one.
  */
+import { orderRules } from '@sauda/domain/order-rules.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { add, formatRupees, type Paisa, paisa, zero } from '@sauda/domain/money.ts'
-import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
+import { orderHold as text } from '@sauda/domain/wording/order-hold.ts'
 import { internationalPhone } from '@sauda/domain/phone.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -66,8 +67,8 @@ type OrderLimits = {
   holdsAll: boolean
 }
 
-/** What applies to an order above a limit. */
-export type Review = {
+/** How an order above a limit is held until the owner approves it. */
+export type Hold = {
   /** why the order needs approval, as texts for the owner */
   reasons: readonly string[]
   /** time at which the order is cancelled unless the owner has approved it */
@@ -87,8 +88,6 @@ export type Review = {
 
 const hour = 3_600_000
 const day = 24 * hour
-/** units of a product that new customers may always reserve, so that the last ones can be sold */
-const leastUnits = 3
 
 /**
  * The limits that apply to a customer, or undefined. If limits apply, other orders of the same customer, phone or
@@ -133,13 +132,13 @@ export function limitsOf(config: Context['config'], payment: Payment): OrderLimi
   }
 }
 
-/** Why an order needs approval; undefined if it does not. @param limits the result of `lockLimits` */
-export async function reviewOf(
+/** The hold of an order above a limit; undefined if it needs no approval. @param limits the result of `lockLimits` */
+export async function holdFor(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Database,
   limits: OrderLimits,
   { id: except = 0, who, total, lines }: LimitedOrder,
-): Promise<Review | undefined> {
+): Promise<Hold | undefined> {
   const { pieces, open, value, perNetwork } = limits
   const wanted = unitsBy(lines, ({ productId }) => productId)
   const now = clock()
@@ -192,16 +191,16 @@ function unitsBy(lines: readonly LimitedLine[], keyOf: (line: LimitedLine) => nu
 }
 
 /** Units of each line to take from stock now: all units, or those within the limits if the order waits for approval. */
-export function reservableUnits(lines: readonly LimitedLine[], review: Review | undefined): number[] {
-  if (!review) return lines.map(({ stock, quantity }) => (stock ? quantity : 0))
+export function reservableUnits(lines: readonly LimitedLine[], hold: Hold | undefined): number[] {
+  if (!hold) return lines.map(({ stock, quantity }) => (stock ? quantity : 0))
   const ofProduct = new Map<number, number>()
   const ofStock = new Map<number, number>()
-  let { worth } = review
+  let { worth } = hold
   return lines.map(({ productId, stock, quantity, price }) => {
     // without worth the order may reserve nothing, not even free products
     if (!stock || worth <= 0) return 0
-    const allowed = ofProduct.get(productId) ?? review.unitsOfProduct(productId)
-    const free = ofStock.get(stock.id) ?? review.unitsOfStock(stock.id)
+    const allowed = ofProduct.get(productId) ?? hold.unitsOfProduct(productId)
+    const free = ofStock.get(stock.id) ?? hold.unitsOfStock(stock.id)
     const affordable = price > 0 ? Math.floor(worth / price) : Infinity
     const taken = Math.min(quantity, allowed, free, affordable)
     ofProduct.set(productId, allowed - taken)
@@ -255,7 +254,12 @@ function freeUnits(
     lines.flatMap(({ stock }) => {
       if (!stock) return []
       const taken = held.get(stock.id) ?? 0
-      return [[stock.id, Math.max(leastUnits, Math.floor(share * (stock.left + taken))) - taken] as const]
+      return [
+        [
+          stock.id,
+          Math.max(orderRules.newCustomerUnits, Math.floor(share * (stock.left + taken))) - taken,
+        ] as const,
+      ]
     }),
   )
 }
@@ -276,7 +280,7 @@ export async function isWithinShare(
   const isExceeded = await isShareExceeded(tx, {
     stockIds: taken.flatMap(({ stock }) => stock?.id ?? []),
     productIds: taken.map(({ productId }) => productId),
-    ...{ share, least: leastUnits },
+    ...{ share, least: orderRules.newCustomerUnits },
   })
   return !isExceeded
 }

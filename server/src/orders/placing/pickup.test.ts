@@ -87,7 +87,7 @@ test("a pickup order's mail shows the pickup address instead of the delivery add
   expect(text).not.toContain('SHIPPING ADDRESS')
 })
 
-test('without an address of its own the pickup point is the shop', async () => {
+test('a pickup point without an address has the address of the shop', async () => {
   await ask('PUT', `${zone}/methods/13`, { settings: { address: '', cost: '' } })
   await ask('PUT', '/wp-json/sauda/v1/settings/shop', { values: { address: '1 Mall Road, Lahore' } })
 

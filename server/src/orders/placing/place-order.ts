@@ -11,7 +11,7 @@ import type { OrderSettings } from '#shop/settings/shop-settings.ts'
 import { type ProductRecord, raiseStockVersion } from '#catalogue/product-data/product-store.ts'
 import { type Sale, sellUnchanged, type StockCause } from '#catalogue/product-data/stock-store.ts'
 import { tellListeners } from '#platform/events/emit-event.ts'
-import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
+import { orderHold as text } from '@sauda/domain/wording/order-hold.ts'
 import type { Context } from '#platform/context.ts'
 import type { CouponUser } from '#orders/coupons/coupon-store.ts'
 import { checkCoupons, countRedemptions, type Redemption } from '#orders/coupons/redeem-coupon.ts'
@@ -33,8 +33,8 @@ import {
   type LimitedLine,
   limitsOf,
   reservableUnits,
-  type Review,
-  reviewOf,
+  type Hold,
+  holdFor,
 } from './new-customer-limits.ts'
 import { lockForLimits } from './new-customer-limits-store.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from '#orders/pricing/order-lines.ts'
@@ -152,7 +152,7 @@ async function linesWithinLimits(
 type Priced = Awaited<ReturnType<typeof priceOrder>>
 
 /**
- * Decides whether the order waits for a payment at a provider (`awaited`) or for approval (`review`). `reserved`: units
+ * Decides whether the order waits for a payment at a provider (`awaited`) or for approval (`hold`). `reserved`: units
  * of each line that the order takes from stock; `used`: coupons whose use is counted now
  */
 async function reserve(
@@ -164,10 +164,10 @@ async function reserve(
   const awaited = awaitedPayment(context, provider, totals.total, settings.payment)
   // An order paid on a provider's page waits for the payment. Until then it reserves only units within the limits.
   const limited = limitedLines(lines)
-  const review = limits && (await reviewOf(context, tx, limits, { who, total: totals.total, lines: limited }))
+  const hold = limits && (await holdFor(context, tx, limits, { who, total: totals.total, lines: limited }))
   // an order that waits for a payment keeps the price with which the shopper pays
-  const usesCoupons = awaited !== undefined || review?.usesCoupons !== false
-  return { awaited, review, reserved: reservableUnits(limited, review), used: usesCoupons ? redemptions : [] }
+  const usesCoupons = awaited !== undefined || hold?.usesCoupons !== false
+  return { awaited, hold, reserved: reservableUnits(limited, hold), used: usesCoupons ? redemptions : [] }
 }
 
 type Decided = Priced & Awaited<ReturnType<typeof reserve>>
@@ -181,7 +181,7 @@ async function storeOrder(
   now: number,
 ): Promise<OrderRecord> {
   const { billing, shipping, gateway, who, limits, lines, redemptions, fetched } = decided
-  const { priced, credits, totals, awaited, review, reserved, used } = decided
+  const { priced, credits, totals, awaited, hold, reserved, used } = decided
   const { delivered } = priced
   await countRedemptions(tx, used)
   const madeBy = buyer.id === 0 ? 'guest' : `customer ${buyer.id}`
@@ -189,7 +189,7 @@ async function storeOrder(
     tx,
     {
       customerId: buyer.id,
-      ...firstState(awaited, review, waitsForTransfer(settings.payment, gateway.id, totals.total)),
+      ...firstState(awaited, hold, waitsForTransfer(settings.payment, gateway.id, totals.total)),
       place: who.place,
       phone: who.phone,
       network: who.network,
@@ -230,7 +230,7 @@ async function storeOrder(
   )
   await takeCredits(tx, order.id, credits, new Date(now))
   if (awaited) await openAttempt(tx, order, new Date(now))
-  if (review) await noteReview(tx, order, review)
+  if (hold) await noteHold(tx, order, hold)
   if (!awaited) await tellListeners(context, tx, { name: 'order.placed', orderId: order.id })
   return order
 }
@@ -251,9 +251,9 @@ export const couponUser = (buyer: Buyer, billing: BillingAddress): CouponUser =>
 })
 
 /** Status and deadlines of the new order. @param waits whether the order waits for a bank transfer */
-function firstState(awaited: ReturnType<typeof awaitedPayment>, review: Review | undefined, waits: boolean) {
-  if (awaited) return { status: 'pending', ...awaited, ...(review && { reviewBy: review.until }) } as const
-  if (review) return { status: 'on-hold', reviewBy: review.until } as const
+function firstState(awaited: ReturnType<typeof awaitedPayment>, hold: Hold | undefined, waits: boolean) {
+  if (awaited) return { status: 'pending', ...awaited, ...(hold && { holdUntil: hold.until }) } as const
+  if (hold) return { status: 'on-hold', holdUntil: hold.until } as const
   return { status: waits ? 'on-hold' : 'processing' } as const
 }
 
@@ -294,10 +294,10 @@ async function redemptionsOf(
 }
 
 /** Adds a note for the owner with the reasons, and one for the buyer if the order waits for approval. */
-async function noteReview(
+async function noteHold(
   tx: Database,
   { id, createdAt, status }: OrderRecord,
-  { reasons }: Review,
+  { reasons }: Hold,
 ): Promise<void> {
   if (status === 'pending') {
     await insertNote(tx, { orderId: id, note: text.heldUntilPaid(reasons), createdAt })

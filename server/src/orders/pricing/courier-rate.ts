@@ -1,4 +1,5 @@
 /** Delivery rates of extensions, used instead of the owner's zones. Extensions are asked outside of transactions. */
+import { orderRules } from '@sauda/domain/order-rules.ts'
 import { lineAmounts } from '@sauda/domain/price-order.ts'
 import type { DeliveryRate } from '@sauda/domain/shipping.ts'
 import type { Parcel } from '@sauda/extension-kit/delivery.ts'
@@ -11,12 +12,11 @@ import { type OrderableLine, sellableLines } from './order-lines.ts'
 
 /** Maximum ms for an extension's answer; a shopper waits for it. */
 const longestMs = 5_000
-const mostRupees = 100_000
 
 const days = z.object({ least: z.int().min(0).max(60), most: z.int().min(0).max(60) })
 const rateSchema = z.object({
   title: z.string().trim().min(1).max(60),
-  rupees: z.int().min(0).max(mostRupees),
+  rupees: z.int().min(0).max(orderRules.courierRupees),
   freeFrom: z.nullable(z.int().min(0)),
   days: z.nullable(days),
   cashOnDelivery: z.boolean(),

@@ -1,4 +1,5 @@
 /** Tax rates of extensions, used instead of those of the settings. Extensions are asked outside of transactions. */
+import { orderRules } from '@sauda/domain/order-rules.ts'
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { isHome, taxAddress } from '@sauda/domain/tax-place.ts'
@@ -15,7 +16,6 @@ import { type ExtensionTaxes, taxClassOf } from './order-taxes.ts'
 
 /** Maximum ms for an extension's answer; a shopper waits for it. */
 const longestMs = 5_000
-const mostRates = 20
 
 const ratesSchema = z
   .array(
@@ -31,7 +31,7 @@ const ratesSchema = z
       compound: z.boolean().default(false),
     }),
   )
-  .max(mostRates)
+  .max(orderRules.extensionTaxes)
 
 type Place = { city: string; province: string; postcode?: string }
 

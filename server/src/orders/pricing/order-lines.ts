@@ -1,4 +1,5 @@
 /** Turns a shopper's sent lines into lines with the shop's prices, names and options (CONTRACT 9, rules 4 to 6). */
+import { orderRules } from '@sauda/domain/order-rules.ts'
 import { codes, type BodyOf } from '@sauda/contract/calls.ts'
 import { sameName } from '@sauda/domain/attributes.ts'
 import { limits } from '@sauda/domain/constants.ts'
@@ -150,16 +151,13 @@ export function mustBeCountable(sent: readonly SentLine[]): void {
   })
 }
 
-/** maximum number of options per line, and maximum characters of an option's name and value */
-const optionLimits = { count: 20, key: 200, value: 500 }
-
 function mustBeShort(options: SentLine['meta_data'], index: number): void {
   const long = ({ key, value }: SentLine['meta_data'][number]) =>
-    key.length > optionLimits.key || metaText(value).length > optionLimits.value
-  if (options.length > optionLimits.count || options.some(long))
+    key.length > orderRules.lineOptions.key || metaText(value).length > orderRules.lineOptions.value
+  if (options.length > orderRules.lineOptions.count || options.some(long))
     throw invalidParameter(
       'line_items',
-      `line_items[${index}][meta_data] must have at most ${optionLimits.count} short entries.`,
+      `line_items[${index}][meta_data] must have at most ${orderRules.lineOptions.count} short entries.`,
       'rest_too_long',
     )
 }

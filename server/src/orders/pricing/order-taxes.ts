@@ -1,4 +1,5 @@
 /** Tax rules of an order: the shop's current ones, and those stored with an order. */
+import { orderRules } from '@sauda/domain/order-rules.ts'
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { numberedClasses, numberedRates, standardRateId, taxRules } from '@sauda/contract/settings/tax.ts'
 import { add, type Paisa, parseAmount, shareOut, subtract, zero } from '@sauda/domain/money.ts'
@@ -175,7 +176,7 @@ export function rulesOf({ taxRate, taxRules: stored }: Pick<OrderRow, 'taxRate' 
  * without tax.
  * @param known the stored amount with its tax; if the caller sends this amount back without its tax, it stays the same
  * @param copied the tax that the caller sends beside the amount, copied from an earlier reply. It is used if it differs
- * from the computed tax by at most `mostRounding`
+ * from the computed tax by at most `orderRules.taxRounding`
  * @param taxClass class whose rates apply; null: untaxed
  */
 export function asPriced(
@@ -190,11 +191,11 @@ export function asPriced(
       ? addedTogether(sent, ratesFor(tax.rates, taxClass, isShipping))
       : taxAdded(sent, percentFor(tax, taxClass))
   const beside = parseAmount(copied)
-  return add(sent, beside !== undefined && Math.abs(beside - added) <= mostRounding ? beside : added)
+  return add(
+    sent,
+    beside !== undefined && Math.abs(beside - added) <= orderRules.taxRounding ? beside : added,
+  )
 }
-
-/** maximum paisa by which the tax of one line may differ from its share of the order's tax */
-const mostRounding = 3
 
 type AmountTerms = {
   taxClass: LineTaxClass

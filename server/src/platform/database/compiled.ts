@@ -6,7 +6,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { type Database, inCamelCase } from './database.ts'
 import { clientOf } from '#platform/database/connections/transact.ts'
 
-/** Stands for a value while the statement is compiled. */
+/** Placeholder of a value while the statement is compiled. */
 class Placeholder {
   readonly name: string
   constructor(name: string) {

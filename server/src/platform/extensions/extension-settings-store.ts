@@ -6,13 +6,14 @@ import type { Database } from '#platform/database/database.ts'
 export async function extensionSettings(
   db: Database,
   id: string,
-  { schema }: SettingGroup,
+  { schema, renamed }: SettingGroup,
 ): Promise<Record<string, unknown>> {
   const row = await db
     .selectFrom('settingsGroup')
     .select('value')
     .where('groupName', '=', id)
     .executeTakeFirst()
-  const read = row && schema.safeParse(row.value)
+  const values = row?.value as Record<string, unknown> | undefined
+  const read = values && schema.safeParse(renamed ? renamed(values) : values)
   return read?.success ? read.data : schema.parse({})
 }

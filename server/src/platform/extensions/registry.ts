@@ -86,6 +86,7 @@ const extensionSchema = part<AnyExtension>({
       help: said,
       schema: z.instanceof(z.ZodObject),
       complete: z.optional(callable),
+      renamed: z.optional(callable),
     }),
   ),
   paymentProviders: listOf<PaymentProvider>({

@@ -241,7 +241,7 @@ test('a job that was taken while the shop stops is released before it runs', asy
   expect(handler.run).toHaveBeenCalledOnce()
 })
 
-test('workers of two processes run each job once, whoever added it', async () => {
+test('workers of two processes run each job once, whichever process added it', async () => {
   const { config, db, log, secrets } = shop.context
   await sql`delete from pgboss.test_clock`.execute(db)
   const context = createContext({ config, db, log, secrets, listeners: [] })

@@ -35,9 +35,9 @@ const completed = (displayName: string): Mail => ({
 })
 
 async function sent(): Promise<OutboundEmail[]> {
-  const letters: OutboundEmail[] = []
-  await sendDueMail(shop.context, { send: async (letter) => void letters.push(letter) })
-  return letters
+  const emails: OutboundEmail[] = []
+  await sendDueMail(shop.context, { send: async (email) => void emails.push(email) })
+  return emails
 }
 
 describe('default settings', () => {

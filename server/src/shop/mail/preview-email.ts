@@ -42,7 +42,7 @@ const exampleOrder = (at: number): Example => [
     total: fromRupees(6480),
     address: [displayName, '12 Mall Road', 'Lahore, Punjab, 54000'],
     link,
-    awaitsReview: true,
+    isHeld: true,
   },
 ]
 

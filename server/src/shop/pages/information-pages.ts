@@ -1,4 +1,5 @@
 /** Legal and information pages with the owner's texts, by slug. */
+import { productForPrograms } from '@sauda/domain/catalogue-rules.ts'
 import type { InformationPage } from '@sauda/contract/information/page.ts'
 import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import type { Locale } from '@sauda/domain/locale.ts'
@@ -60,9 +61,6 @@ export async function informationPage(
   return written && caches(shop.db).fetch(`${reader.locale} ${slug}`, version, async () => made(written))
 }
 
-/** maximum characters of a description that search engines show */
-const longestDescription = 160
-
 /** The HTML inside the first paragraph. */
 function firstParagraph(html: string): string {
   const begin = html.indexOf('<p>')
@@ -76,7 +74,7 @@ function made({ slug, title, description, text }: Written): InformationPage {
   return {
     slug,
     title,
-    description: description || plainText(first).slice(0, longestDescription),
+    description: description || plainText(first).slice(0, productForPrograms.pageDescription),
     html,
     sections: [...sections],
   }

@@ -67,7 +67,7 @@ function factsOf({ brand, supportEmail }: ShopIdentity, settings: ShopSettings):
     address: plain(shop.address),
     phone: plain(shop.phone),
     whatsapp: plain(shop.whatsapp),
-    // the standard address is nobody's
+    // nobody reads the standard address
     email: supportEmail === serverSettings.SUPPORT_EMAIL.standard ? '' : plain(supportEmail),
     returnDays: product.returnDays,
     prices: tax.percent === 0 ? 'untaxed' : tax.pricesIncludeTax ? 'withTax' : 'withoutTax',

@@ -55,7 +55,7 @@ test('a change applies to the next request, also in another process, and is in t
   ])
 })
 
-test('who changed a group is named as in the desk', async () => {
+test('the author of a change is named as in the desk', async () => {
   const owner = await deskBrowser(shop, 'owner')
   const { body } = await owner.ask(`${path}/search`, {
     ...{ method: 'PUT', body: { version: 0, values: { never: ['please'] } } },
@@ -314,6 +314,25 @@ test('rows get numbers when they are saved, and keep them when others are delete
   await write('tax', { values: { classes: [{ ...paper, id: 3 }, books] } })
   expect((await read('tax')).values['classes']).toMatchObject([{ id: 3 }, { id: 4 }])
   await write('tax', { values: { classes: [] } })
+})
+
+test('delivery rates accept the former name of mostExpensiveClassOnly', async () => {
+  const { values: before } = await read('delivery')
+  const courier = { title: 'Courier', rupees: 200, cities: ['Quetta'] }
+  const { status } = await write('delivery', {
+    values: {
+      zones: [{ ...courier, dearestOnly: true }],
+      elsewhere: { ...courier, cities: undefined, dearestOnly: false },
+    },
+  })
+  expect(status).toBe(200)
+  const { values } = await read('delivery')
+  expect(values).toMatchObject({
+    zones: [{ mostExpensiveClassOnly: true }],
+    elsewhere: { mostExpensiveClassOnly: false },
+  })
+  expect(JSON.stringify(values)).not.toContain('dearestOnly')
+  await write('delivery', { values: before })
 })
 
 test('anonymous callers, customers and read-only keys change nothing; an unknown group is 404', async () => {

@@ -1,4 +1,5 @@
 /** /wp-json/{product}/v1/settings: the owner's settings, read and changed by operators. */
+import { linkMs } from '@sauda/domain/lifetimes.ts'
 import type { settingsChange, settingsGroup } from '@sauda/contract/settings/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { SettingGroup } from '@sauda/contract/settings/setting-group.ts'
@@ -124,9 +125,7 @@ function draftGroupIn(context: Context, path: Readonly<Record<string, string>>):
   )
 }
 
-/** ms for which an open desk page can show previews */
 const hourMs = 60 * 60_000
-const previewMs = 12 * hourMs
 
 function mustRead(caller: Caller): void {
   if (!mayReadAll(caller)) throw notAllowed(caller, 'view')
@@ -170,7 +169,7 @@ const groupReply = (
       : null,
     preview: isDraftGroup(state.name)
       ? // the same link for an hour, so that an open preview is not reloaded by every reply
-        `/preview/${signedToken(context, 'preview', { id: 0, lifeMs: previewMs - (context.clock() % hourMs) })}`
+        `/preview/${signedToken(context, 'preview', { id: 0, lifeMs: linkMs.preview - (context.clock() % hourMs) })}`
       : '',
   }
 }

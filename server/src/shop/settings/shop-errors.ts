@@ -1,4 +1,5 @@
 /** Checks logos and icon in the settings group `shop` against the media library. */
+import { lookPictures } from '@sauda/domain/catalogue-rules.ts'
 import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pictureSize, type PictureSize } from './settings-store.ts'
@@ -6,13 +7,6 @@ import { pictureSize, type PictureSize } from './settings-store.ts'
 type Shop = SettingsOf<'shop'>
 
 const fields = ['logo', 'logoDark', 'icon'] as const
-
-/** maximum bytes of a logo or icon */
-const largestLogo = 1_000_000
-/** minimum height of a logo in pixels: twice the 40 CSS pixels in the footer */
-const lowestLogo = 80
-/** minimum width of an icon in pixels, for home screens */
-const smallestIcon = 180
 
 /** Checks the pictures of the shop's settings. @returns the error texts by field */
 export async function shopErrors(db: Database, shop: Shop): Promise<Map<string, string>> {
@@ -29,11 +23,13 @@ export async function shopErrors(db: Database, shop: Shop): Promise<Map<string, 
 function pictureError(field: (typeof fields)[number], size: PictureSize | undefined): string | undefined {
   if (!size) return 'is not among the pictures of the shop: upload it first.'
   const { bytes, width, height } = size
-  if (bytes > largestLogo) return `has ${(bytes / 1e6).toFixed(1)} MB, and 1 MB is the most.`
+  if (bytes > lookPictures.logoBytes) return `has ${(bytes / 1e6).toFixed(1)} MB, and 1 MB is the most.`
   if (field !== 'icon')
-    return height < lowestLogo
-      ? `is ${height} pixels high, and ${lowestLogo} are the least for a sharp picture.`
+    return height < lookPictures.logoHeight
+      ? `is ${height} pixels high, and ${lookPictures.logoHeight} are the least for a sharp picture.`
       : undefined
   if (width !== height) return `is ${width} by ${height} pixels, and an icon is square.`
-  return width < smallestIcon ? `is ${width} pixels wide, and ${smallestIcon} are the least.` : undefined
+  return width < lookPictures.iconWidth
+    ? `is ${width} pixels wide, and ${lookPictures.iconWidth} are the least.`
+    : undefined
 }

@@ -100,8 +100,8 @@ function readGroup<Row extends Pick<StoredGroup, 'value'>>(
   row: Row | undefined,
   groups: Groups,
 ): ReadValues & { row: Row | undefined } {
-  const schema = groups[name]?.schema
-  const read = row && schema?.safeParse(row.value, { error: plainIssue })
+  const group = groups[name]
+  const read = row && group && parsed(group, row.value as Record<string, unknown>)
   return {
     name,
     row,
@@ -109,10 +109,14 @@ function readGroup<Row extends Pick<StoredGroup, 'value'>>(
       ? read.data
       : isSettingGroup(name)
         ? defaultSettings[name]
-        : (schema?.parse({}) ?? {}),
+        : (group?.schema.parse({}) ?? {}),
     errors: read?.error ? [...settingErrors(read.error).values()] : [],
   }
 }
+
+/** Parses values of a group, also with former names of fields. */
+const parsed = ({ schema, renamed }: SettingGroup, values: Record<string, unknown>) =>
+  schema.safeParse(renamed ? renamed(values) : values, { error: plainIssue })
 
 /** Reads groups in one query, by default all. */
 async function readGroups(
@@ -280,14 +284,13 @@ export async function writeGroup(
   const groups = extensions ? groupsOf({ extensions }) : settingGroups
   const group: SettingGroup | undefined = (groups as Groups)[name]
   if (!group) throw new Error(`there is no group of settings ${name}`)
-  const { schema } = group
   const outcome = await withLock(db, `settings ${name}`, () =>
     db.transaction().execute(async (tx): Promise<SettingsOutcome> => {
       const row = await lockGroup(tx, name)
       const version = row?.version ?? 0
       if (seen !== undefined && seen !== version) return { kind: 'stale', version }
       const before = readGroup(name, row, groups).values
-      const read = schema.safeParse(next({ ...before }), { error: plainIssue })
+      const read = parsed(group, next({ ...before }))
       if (!read.success) return { kind: 'invalid', errors: settingErrors(read.error) }
       const errors = await moreErrors(tx, name, { values: read.data, before })
       if (errors.size > 0) return { kind: 'invalid', errors }

@@ -352,6 +352,6 @@ const plainRate = ({ title, rupees, freeFrom, days, cashOnDelivery, ...classes }
   days: days && { ...days },
   classCosts: classes.classCosts,
   noClassCost: classes.noClassCost,
-  dearestOnly: classes.dearestOnly,
+  mostExpensiveClassOnly: classes.mostExpensiveClassOnly,
   pickup: classes.pickup && { ...classes.pickup },
 })

@@ -100,7 +100,7 @@ const classTypes = { class: 'Per class', order: 'Per order' }
 
 /** Settings for the costs of shipping classes; none if the shop has no classes, as in WooCommerce. */
 const classSettings = (
-  { classCosts = [], noClassCost, dearestOnly }: DeliveryRate,
+  { classCosts = [], noClassCost, mostExpensiveClassOnly }: DeliveryRate,
   classes: readonly ShippingClass[],
 ) => {
   if (classes.length === 0) return []
@@ -110,7 +110,7 @@ const classSettings = (
       setting(`class_cost_${id}`, `"${name}" shipping class cost`, amountText(costOf(slug))),
     ),
     setting('no_class_cost', 'No shipping class cost', amountText(noClassCost)),
-    setting('type', 'Calculation type', dearestOnly ? 'order' : 'class', classTypes),
+    setting('type', 'Calculation type', mostExpensiveClassOnly ? 'order' : 'class', classTypes),
   ]
 }
 const amountText = (rupees: number | undefined): string => (rupees === undefined ? '' : String(rupees))
@@ -216,7 +216,8 @@ function flatAfter(
     rupees: cost === undefined ? rate.rupees : wholeRupees('cost', cost),
     classCosts: classCosts.length > 0 ? classCosts : undefined,
     noClassCost: rupeesOrNone('no_class_cost', noClass, rate.noClassCost),
-    dearestOnly: (type === undefined ? rate.dearestOnly === true : type === 'order') || undefined,
+    mostExpensiveClassOnly:
+      (type === undefined ? rate.mostExpensiveClassOnly === true : type === 'order') || undefined,
   }
 }
 

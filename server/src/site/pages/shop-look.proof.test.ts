@@ -28,7 +28,7 @@ const sent = async (image: ReturnType<typeof picture>, name: string) => {
 }
 beforeEach(() => set(defaultSettings.shop))
 
-test('a shop with the default name has no style and no logo of its own', () => {
+test('a shop with the default name has no custom style and no custom logo', () => {
   expect(ownStyle(defaultSettings.shop, undefined)).toBe('')
   expect(markOf(defaultSettings.shop, 'Sauda', (src) => ({ src, alt: '', widths: [] }))).toBeUndefined()
 })

@@ -23,7 +23,7 @@ afterAll(() => standIn.close())
 const open = (timeoutMs?: number) => openHost(parts, standIn, timeoutMs)
 
 test('an unresponsive host fails after the time limit of one call [API-043]', async () => {
-  // a host of its own: a call that was given up may arrive later, and would be counted by the next test
+  // a separate host: a call that was given up may arrive later, and would be counted by the next test
   const silent = await startFakeWooCommerce(() => noon)
   silent.trouble = () => 'hang'
   const host = openHost(parts, silent, 50)

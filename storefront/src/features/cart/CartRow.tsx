@@ -41,7 +41,7 @@ export function CartRow({ line }: { line: CartLine }) {
       ref={row}
       data-line={lineKey(line)}
       data-leaving={leaving || undefined}
-      // On phones a large amount has no room beside the quantity, and stands below it.
+      // On phones a large amount has no room beside the quantity, so it is shown below.
       data-below={amount >= largeAmount || undefined}
       className={classes(
         'group/line grid grid-cols-[min(96px,26%)_minmax(0,1fr)_auto_auto] gap-x-4 border-b border-line py-4 transition-opacity duration-300 lg:table-row',
@@ -120,7 +120,7 @@ export function CartRow({ line }: { line: CartLine }) {
   )
 }
 
-/** the smallest amount that is too wide to stand beside the quantity on a phone of 360 px */
+/** the smallest amount that is too wide for the place beside the quantity on a phone of 360 px */
 const largeAmount = fromRupees(1_000_000)
 
 /** The focus target when a row is removed: the name in the next row, or in the previous one (DESIGN 11.8). */

@@ -7,7 +7,7 @@ import { cart as cartText } from '@sauda/domain/wording/cart.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { comma } from '@sauda/domain/wording/locale.ts'
 import { guest as guestText } from '@sauda/domain/wording/guest.ts'
-import { orderReview } from '@sauda/domain/wording/order-review.ts'
+import { orderHold } from '@sauda/domain/wording/order-hold.ts'
 import { payment } from '@sauda/domain/wording/payment.ts'
 import { totals } from '@sauda/domain/wording/totals.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -61,9 +61,9 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
           </Link>
         </p>
         <p className="mt-2 text-ink-2">{token === undefined ? text.successText : guestText.thanks}</p>
-        {order.awaitsReview && (
+        {order.isHeld && (
           <div className="mt-6 text-start">
-            <Alert tone="info">{orderReview.waiting(order.billingAddress.phone)}</Alert>
+            <Alert tone="info">{orderHold.waiting(order.billingAddress.phone)}</Alert>
           </div>
         )}
         {order.awaitsTransfer && (

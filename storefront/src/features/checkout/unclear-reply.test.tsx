@@ -7,7 +7,7 @@ import { checkout, open, orders, prepareCheckout, press, toSummary } from '#test
 beforeEach(prepareCheckout)
 afterEach(() => void vi.useRealTimers())
 
-/** Replies after which nobody knows whether the order was stored. */
+/** Replies after which it is unknown whether the order was stored. */
 const unclear: [string, () => Response | Promise<Response>][] = [
   ['an error page', () => new Response('<h1>Oops</h1>', { status: 500 })],
   ['a proxy without the shop', () => new Response('', { status: 502 })],

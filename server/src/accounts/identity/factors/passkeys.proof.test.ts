@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listMail } from '#testing/outbox.ts'
 import { authenticator } from '#testing/hosts/authenticator.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
-import { mostPasskeys } from './passkeys.ts'
+import { accountRules } from '@sauda/domain/account-rules.ts'
 
 const home = '/wp-json/sauda/v1'
 const password = 'ayesha-demo-1'
@@ -138,7 +138,7 @@ describe('an invalid signature is rejected', () => {
 })
 
 test('the number of passkeys of an account is limited', async () => {
-  for (let count = 0; count < mostPasskeys; count += 1) {
+  for (let count = 0; count < accountRules.passkeys; count += 1) {
     await shop.context.db.deleteFrom('rateLimit').execute()
     await added()
   }

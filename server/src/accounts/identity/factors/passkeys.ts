@@ -2,6 +2,7 @@
  * Passkeys (Web Authentication): a device signs a challenge after a fingerprint, face or PIN check. A passkey replaces
  * the password. Staff can shop with a passkey, but the desk requires the password.
  */
+import { accountRules } from '@sauda/domain/account-rules.ts'
 import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import type { passkey as passkeyReplyType } from '@sauda/contract/passkeys/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
@@ -37,7 +38,6 @@ import { deviceToken } from '#accounts/identity/sign-in-subject.ts'
 
 /** ms until a challenge expires */
 const challengeMs = 5 * 60_000
-export const mostPasskeys = 10
 /** ECDSA with P-256, EdDSA, RSA with SHA-256: the algorithms of phones, computers and security keys */
 const algorithms = [-7, -8, -257] as const
 
@@ -132,7 +132,7 @@ async function newChallenge({ db, clock }: Context, customerId: number | null): 
 
 async function creationFor(context: Context, customer: CustomerRow, home: string) {
   const known = await passkeysOf(context.db, customer.id)
-  if (known.length >= mostPasskeys) throw tooMany()
+  if (known.length >= accountRules.passkeys) throw tooMany()
   const { shop } = await shopSettings(context)
   return {
     challenge: await newChallenge(context, customer.id),
@@ -193,7 +193,7 @@ async function addPasskey(
   const row = await context.db.transaction().execute(async (tx) => {
     // Lock the account: two concurrent calls would both count before inserting.
     if (!(await lockCustomer(tx, customerId))) throw unknownCustomer(404)
-    if ((await passkeysOf(tx, customerId)).length >= mostPasskeys) throw tooMany()
+    if ((await passkeysOf(tx, customerId)).length >= accountRules.passkeys) throw tooMany()
     return insertPasskey(tx, {
       ...{ customerId, credentialId: id, counter },
       publicKey: Buffer.from(publicKey).toString('base64url'),
@@ -275,7 +275,7 @@ async function verified<T extends { verified: boolean }>(verify: () => Promise<T
 const refused = (cause?: unknown) =>
   Object.assign(new ShopError(codes.passkeyRefused, 403, wording.refused), { cause })
 
-const tooMany = () => new ShopError(codes.tooManyPasskeys, 409, wording.tooMany(mostPasskeys))
+const tooMany = () => new ShopError(codes.tooManyPasskeys, 409, wording.tooMany(accountRules.passkeys))
 
 const passkeyReply = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): ReplyOf<typeof passkeyReplyType> => ({
   id,

@@ -1,4 +1,5 @@
 /** Second factor of staff: app codes (TOTP, RFC 6238), and single-use recovery codes. */
+import { accountRules } from '@sauda/domain/account-rules.ts'
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '#platform/context.ts'
@@ -22,13 +23,6 @@ type Shop = Pick<Context, 'db' | 'clock' | 'secrets'>
 const stepMs = 30_000
 /** number of steps before and after the current one that are accepted; allows for clock differences and slow typing */
 const window = 1
-/**
- * Maximum of wrong codes per hour for one account, from all IP addresses together. Then only recovery codes are
- * accepted, which cannot be guessed. So a person who stole the password cannot lock out the owner.
- */
-const mostWrong = 10
-const wrongMs = 3_600_000
-const recoveryCodes = 10
 /** Letters and digits of recovery codes, without those that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
@@ -68,7 +62,7 @@ export async function beginSecondFactor(
  * @returns the recovery codes, once. Throws 401 for a wrong code
  */
 export async function confirmSecondFactor(context: Shop, staffId: number, code: string): Promise<string[]> {
-  const made = Array.from({ length: recoveryCodes }, newRecoveryCode)
+  const made = Array.from({ length: accountRules.recoveryCodes }, newRecoveryCode)
   await checked(context, staffId, code, async (tx, row) => {
     if (row.confirmedAt) throw new ShopError(codes.deskFactorOn, 409, 'The second factor is on already.')
     const confirmedAt = new Date(context.clock())
@@ -109,11 +103,12 @@ async function checked(
     const row = await lockSecondFactor(tx, staffId)
     if (!row) return new ShopError(codes.deskFactorOff, 409, 'There is no second factor: begin again.')
     const now = context.clock()
-    const isNew = now - (row.wrongSince?.getTime() ?? 0) >= wrongMs
+    const isNew = now - (row.wrongSince?.getTime() ?? 0) >= accountRules.wrongCodesMs
     const wrong = isNew ? 0 : row.wrongCodes
-    const isShut = wrong >= mostWrong
+    const isShut = wrong >= accountRules.wrongCodes
     const use = isShut && isAppCode(code) ? undefined : useOf(context, row, code)
-    if (!use && isShut) return tooMany(Math.ceil(((row.wrongSince?.getTime() ?? 0) + wrongMs - now) / 1000))
+    if (!use && isShut)
+      return tooMany(Math.ceil(((row.wrongSince?.getTime() ?? 0) + accountRules.wrongCodesMs - now) / 1000))
     if (!use) {
       const wrongSince = isNew ? new Date(now) : row.wrongSince
       await updateSecondFactor(tx, staffId, { wrongCodes: wrong + 1, wrongSince })

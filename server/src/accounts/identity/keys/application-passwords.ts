@@ -2,6 +2,7 @@
  * Application passwords, as in WordPress: programs of staff sign in by Basic authentication with a separate password.
  * Basic authentication does not accept the account's own password.
  */
+import { accountRules } from '@sauda/domain/account-rules.ts'
 import { createHash, randomInt } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
 import { markStaffSeen } from '#accounts/customers/staff-store.ts'
@@ -21,8 +22,6 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const length = 24
 /** minimum ms between two writes of the time of last use */
 const seenEveryMs = 5 * 60_000
-/** maximum number of passwords per account */
-const most = 100
 
 /** Hash of a password without spaces, because people may type it in groups. */
 const hashOf = (password: string): string =>
@@ -41,11 +40,11 @@ export async function createApplicationPassword(
   staffId: number,
   { name, appId }: { name: string; appId: string },
 ): Promise<{ row: PasswordRow; password: string }> {
-  if ((await passwordsOf(db, staffId)).length >= most)
+  if ((await passwordsOf(db, staffId)).length >= accountRules.applicationPasswords)
     throw new ShopError(
       codes.tooManyPasswords,
       409,
-      `An account has at most ${most} application passwords. Please delete one first.`,
+      `An account has at most ${accountRules.applicationPasswords} application passwords. Please delete one first.`,
     )
   const password = Array.from({ length }, () => letters[randomInt(letters.length)] ?? '').join('')
   const row = await insertPassword(db, {

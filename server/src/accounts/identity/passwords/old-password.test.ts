@@ -13,13 +13,13 @@ test('hashes of phpass are checked', async () => {
   expect(await oldPasswordFits(phpass, 'test12346')).toBe(false)
 })
 
-test('hashes of WordPress 6.8 are checked; spaces around the password do not count, as there', async () => {
+test('hashes of WordPress 6.8 are checked, ignoring spaces around the password as WordPress does', async () => {
   expect(await oldPasswordFits(digested, 'BigBike@2026')).toBe(true)
   expect(await oldPasswordFits(digested, ' BigBike@2026 ')).toBe(true)
   expect(await oldPasswordFits(digested, 'bigbike@2026')).toBe(false)
 })
 
-test('a password with quotes fits, hashed with a backslash before each as by WordPress, or without as by programs', async () => {
+test('a password with quotes matches a hash with backslashes, as of WordPress, and one without, as of programs', async () => {
   const password = String.raw`It's "5\6"`
   const slashed = String.raw`It\'s \"5\\6\"`
   const digest = createHmac('sha384', 'wp-sha384').update(slashed, 'utf8').digest('base64')
@@ -34,7 +34,7 @@ test('a password with quotes fits, hashed with a backslash before each as by Wor
   }
 })
 
-test('no hash fits no password', async () => {
+test('a missing hash matches no password', async () => {
   expect(await oldPasswordFits(undefined, '')).toBe(false)
   expect(await oldPasswordFits(null, 'anything')).toBe(false)
 })

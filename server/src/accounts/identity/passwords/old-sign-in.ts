@@ -1,4 +1,5 @@
 /** First sign-in of customers moved from an old shop: with its password, or by a link to a new password. */
+import { accountRules } from '@sauda/domain/account-rules.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
@@ -8,9 +9,6 @@ import { oldPasswordFits } from './old-password.ts'
 import { oldPasswords, replaceOldPassword } from './old-password-store.ts'
 import { hashPassword } from './passwords.ts'
 import { requestReset } from './request-reset.ts'
-
-/** ms after a move in which failed sign-ins mention a link in a mail: a year */
-const expectedMs = 365 * 24 * 60 * 60_000
 
 /**
  * Signs in with a password of the old shop, which becomes the account's password in this shop. Undefined if the
@@ -27,7 +25,7 @@ export async function signInByOldPassword(
   const { any, anyWithoutHash, own } = await oldPasswords(
     context.db,
     customer?.id,
-    new Date(context.clock() - expectedMs),
+    new Date(context.clock() - accountRules.movedPasswordsMs),
   )
   if (!any) return undefined
   if ((await oldPasswordFits(own?.hash, password)) && customer) {

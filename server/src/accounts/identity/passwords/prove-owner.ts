@@ -1,15 +1,14 @@
 /** Proof required for changes that outlast the session: the password, or a recent sign-in. */
+import { accountRules } from '@sauda/domain/account-rules.ts'
 import { account } from '@sauda/domain/wording/registration.ts'
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
 import { type Refused, ShopError } from '#platform/http/replies/errors.ts'
 import { passwordFits } from './passwords.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** maximum ms since the sign-in of an account without a password */
-const freshMs = 10 * 60_000
-
 /** Whether a sign-in is recent enough to change how the account signs in. */
-export const isRecent = (signedInAt: Date, now: number): boolean => now - signedInAt.getTime() <= freshMs
+export const isRecent = (signedInAt: Date, now: number): boolean =>
+  now - signedInAt.getTime() <= accountRules.freshSignInMs
 
 type Proof = { password: string | undefined; signedInAt: Date; now: number }
 

@@ -1,4 +1,5 @@
 /** POST /{product}/v1/forgot-password: mails a single-use link for a new password (D-086). */
+import { accountRules } from '@sauda/domain/account-rules.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { timings } from '@sauda/domain/constants.ts'
 import type { Context } from '#platform/context.ts'
@@ -13,8 +14,6 @@ import { insertReset, resetsSince } from './reset-store.ts'
 const hour = 3_600_000
 /** minimum ms of every call, so that its time does not reveal whether the account exists */
 const answerMs = 150
-/** maximum number of links per account and hour, whether requested by user name or email (D-163) */
-const linksAnHour = 3
 
 /**
  * Mails a link if the account exists. Takes the same time if the account does not exist.
@@ -33,7 +32,11 @@ async function sendLink(context: Context, login: string, home: string): Promise<
   await context.db.transaction().execute(async (tx) => {
     // Lock the account: concurrent requests would all count before one is stored.
     await lockCustomer(tx, id)
-    if ((await resetsSince(tx, id, new Date(now - hour))) >= scaled(context.config, linksAnHour)) return
+    if (
+      (await resetsSince(tx, id, new Date(now - hour))) >=
+      scaled(context.config, accountRules.resetLinksAnHour)
+    )
+      return
     await putResetLink(tx, customer, { home, now })
   })
 }

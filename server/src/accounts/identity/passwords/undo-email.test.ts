@@ -120,7 +120,7 @@ test('the same holds after that person has changed to another email without conf
   expect(await ordersOf(theirs?.id ?? 0)).toEqual([placed])
 })
 
-test('an account whose last email nobody confirmed stays whole', async () => {
+test('an account whose last email was never confirmed is not split', async () => {
   await register('typo', 'typo@mail.example')
   await shop.context.db
     .updateTable('customer')

@@ -1,4 +1,5 @@
 /** SQL of desk sessions. A session ends when its staff member's role or token version changes. */
+import { accountRules } from '@sauda/domain/account-rules.ts'
 import type { Role } from '@sauda/contract/rights.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -7,9 +8,6 @@ import { admit } from '#accounts/identity/admission.ts'
 import { standingColumns } from '#accounts/identity/admission-store.ts'
 
 export type DeskSessionRow = Selectable<DeskSessionTable>
-
-/** maximum number of sessions per person; another sign-in ends the least recently used one */
-const most = 50
 
 /** Adds a session and ends those above the limit. */
 export async function insertDeskSession(db: Database, session: Insertable<DeskSessionTable>): Promise<void> {
@@ -24,7 +22,7 @@ export async function insertDeskSession(db: Database, session: Insertable<DeskSe
           .where('staffId', '=', session.staffId)
           .orderBy('lastSeenAt', 'desc')
           .orderBy('id', 'desc')
-          .offset(most),
+          .offset(accountRules.deskSessions),
       )
       .execute()
   })
@@ -77,7 +75,7 @@ export const deskSessionsOf = (db: Database, staffId: number, now: Date): Promis
     .where('session.staffId', '=', staffId)
     .orderBy('session.lastSeenAt', 'desc')
     .orderBy('session.id', 'desc')
-    .limit(most)
+    .limit(accountRules.deskSessions)
     .execute()
 
 /** Stores the time of last use. Of several concurrent calls only one writes. */

@@ -1,6 +1,6 @@
 /** Desk sessions: a random token in a cookie, and a CSRF value that only our pages can send (decision 33). */
+import { deskSessionHours } from '@sauda/domain/lifetimes.ts'
 import { createHmac, randomBytes } from 'node:crypto'
-import { sessionHours } from '@sauda/contract/desk-sign-in/calls.ts'
 import { isSameSecret } from '#platform/http/requests/same-secret.ts'
 import type { Context } from '#platform/context.ts'
 import { markStaffSeen, type StaffRow } from '#accounts/customers/staff-store.ts'
@@ -13,7 +13,7 @@ import { hashToken } from '#platform/http/requests/link-token.ts'
 
 const hour = 3_600_000
 /** ms for which a session is valid; `long` if the person chose to stay signed in */
-const lifeMs = { short: sessionHours.short * hour, long: sessionHours.long * hour }
+const lifeMs = { short: deskSessionHours.short * hour, long: deskSessionHours.long * hour }
 /** minimum ms between two writes of the time of last use */
 const seenEveryMs = 5 * 60_000
 /** maximum stored characters of a user agent */

@@ -1,4 +1,5 @@
 /** Mails an account about a sign-in on an unknown device, unless the shop's owner disables it. */
+import { accountRules } from '@sauda/domain/account-rules.ts'
 import { deviceOf } from '@sauda/domain/device.ts'
 import { localeIn } from '@sauda/domain/locale.ts'
 import type { Context } from '#platform/context.ts'
@@ -7,9 +8,6 @@ import { greetedName } from '#shop/mail/greeting.ts'
 import { putMailWithin } from '#shop/mail/sending/outbox-store.ts'
 import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { isKnownDevice } from '#accounts/identity/sign-in-subject.ts'
-
-/** ms after the registration in which no sign-in is reported, because it belongs to the registration */
-const registrationMs = 10 * 60_000
 
 /**
  * Queues a mail about the sign-in unless the device is known.
@@ -21,7 +19,7 @@ export async function reportSignIn(
   { mark, userAgent, home }: { mark: string; userAgent: string; home: string },
 ): Promise<void> {
   const at = context.clock()
-  const isRegistration = at - customer.createdAt.getTime() < registrationMs
+  const isRegistration = at - customer.createdAt.getTime() < accountRules.unreportedMs
   if (isRegistration || isKnownDevice(context, customer.id, mark)) return
   if (!(await settingsOrLast(context)).mail.reportSignIns) return
   const { email: to, meta } = customer

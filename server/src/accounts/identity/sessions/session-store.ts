@@ -1,4 +1,5 @@
 /** SQL of customer sessions. */
+import { accountRules } from '@sauda/domain/account-rules.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
 import type { Role } from '@sauda/contract/rights.ts'
@@ -9,9 +10,6 @@ import { admit } from '#accounts/identity/admission.ts'
 import { standingColumns } from '#accounts/identity/admission-store.ts'
 
 export type SessionRow = Selectable<CustomerSessionTable>
-
-/** maximum number of sessions per account; another sign-in ends the least recently used one */
-export const mostSessions = 100
 
 /** Adds a session and ends those above the limit. */
 export async function insertSession(tx: Database, session: Insertable<CustomerSessionTable>): Promise<void> {
@@ -25,7 +23,7 @@ export async function insertSession(tx: Database, session: Insertable<CustomerSe
         .where('customerId', '=', session.customerId)
         .orderBy('lastSeenAt', 'desc')
         .orderBy('id', 'desc')
-        .offset(mostSessions),
+        .offset(accountRules.sessions),
     )
     .execute()
 }
@@ -97,7 +95,7 @@ export const sessionsOf = (db: Database, customerId: number, now: Date): Promise
     .where('expiresAt', '>', now)
     .orderBy('lastSeenAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostSessions)
+    .limit(accountRules.sessions)
     .execute()
 
 /** Ends a session of an account. @returns it, or undefined if the account has no such session */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setUpShop } from '#testing/set-up-shop.ts'
-import { mostSessions } from './session-store.ts'
+import { accountRules } from '@sauda/domain/account-rules.ts'
 
 const shop = setUpShop()
 beforeEach(async () => {
@@ -119,13 +119,13 @@ test('an account has at most a hundred sessions, the newest ones', async () => {
   })
   await shop.context.db
     .insertInto('customerSession')
-    .values(Array.from({ length: mostSessions }, (_, index) => row(index)))
+    .values(Array.from({ length: accountRules.sessions }, (_, index) => row(index)))
     .execute()
 
   const token = await signIn('ayesha', 'Newest')
 
   const sessions = await list(token)
-  expect(sessions).toHaveLength(mostSessions)
+  expect(sessions).toHaveLength(accountRules.sessions)
   expect(sessions[0]).toMatchObject({ current: true, user_agent: 'Newest' })
 })
 

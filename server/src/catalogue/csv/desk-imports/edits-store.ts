@@ -1,10 +1,8 @@
 /** SQL of manual column mappings: a file with the same first line is read the same way. */
+import { importRules } from '@sauda/domain/catalogue-rules.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-
-/** maximum number of stored first lines; the least recently used is removed */
-const mostRemembered = 200
 
 const hashOf = (names: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(names)).digest('hex')
@@ -37,5 +35,7 @@ export async function rememberColumns(
     .execute()
   await sql`
     delete from desk_import_columns where header_hash in (
-      select header_hash from desk_import_columns order by used_at desc offset ${mostRemembered})`.execute(tx)
+      select header_hash from desk_import_columns order by used_at desc offset ${importRules.rememberedMappings})`.execute(
+    tx,
+  )
 }

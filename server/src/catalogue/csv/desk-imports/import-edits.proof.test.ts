@@ -160,7 +160,7 @@ test('undo removes the categories that an import created, unless they are in use
   expect(await namesOfCategories()).toEqual([...before, 'Kept', 'Coupon'])
 })
 
-test('a product whose slug a file changes keeps its old address, and an undo turns the redirect round', async () => {
+test('a product whose slug a file changes keeps its old address, and an undo reverses the redirect', async () => {
   await write('SKU,Name,Slug,Regular price\nRED-1,Clay lamp,clay-lamp,500\nRED-2,Draft lamp,draft-lamp,500\n')
   const draft = await bySku('RED-2')
   await ask('PUT', `${wc}/products/${draft?.id}`, { body: { status: 'draft' } })

@@ -1,10 +1,6 @@
 /** Replies about imports for the desk. */
-import {
-  mostProblems,
-  undoDays,
-  type deskImport,
-  type deskImportBrief,
-} from '@sauda/contract/desk-imports/calls.ts'
+import { storedDays } from '@sauda/domain/lifetimes.ts'
+import { mostProblems, type deskImport, type deskImportBrief } from '@sauda/contract/desk-imports/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { ImportCounts } from './tables.ts'
 import { columnNames } from '#catalogue/csv/csv-columns.ts'
@@ -13,7 +9,7 @@ import type { DeskImportRow } from './import-store.ts'
 import type { Preview } from './preview.ts'
 
 /** ms after its end in which an import can be undone */
-export const undoMs = undoDays * 24 * 3_600_000
+export const undoMs = storedDays.importUndo * 24 * 3_600_000
 
 const utc = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`
 const utcOrNone = (time: Date | null): string | null => time && utc(time)

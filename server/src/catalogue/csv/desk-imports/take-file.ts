@@ -2,6 +2,7 @@
  * Stores a product file (a CSV or a workbook) in the database and starts its check. A file that is not a table is
  * rejected at once.
  */
+import { importRules } from '@sauda/domain/catalogue-rules.ts'
 import { createReadStream } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Context } from '#platform/context.ts'
@@ -21,8 +22,6 @@ import { codes } from '@sauda/contract/calls.ts'
 
 /** bytes of a file per database row */
 const partSize = 1_048_576
-/** maximum number of unstarted files; the oldest are deleted */
-const mostUnstarted = 5
 
 /**
  * Stores the file and starts its check.
@@ -68,7 +67,7 @@ async function storeTable(
       await insertPart(tx, { importId, position, content: content as Uint8Array })
       position += 1
     }
-    await forgetUnstarted(tx, mostUnstarted)
+    await forgetUnstarted(tx, importRules.unstartedFiles)
     await addStep(tx, importId, now)
     return importId
   })

@@ -60,7 +60,7 @@ test('an older export has fewer columns, and its prices may have decimal commas'
   })
 })
 
-test('a file with other columns, or other contents, is not read by places', async () => {
+test('a file with other columns, or other contents, is not read by position', async () => {
   expect(await one(base, row.replace('visible', 'shown'))).not.toMatchObject({ row: { name: 'Lamp' } })
   expect(await one(base.replace('Typ,Kod', 'SKU,Type'), row)).not.toMatchObject({ row: { sku: 'S-7' } })
 })

@@ -12,6 +12,6 @@ test.each([
   ['translation', ['SKU', 'Name', 'Name (ur)', 'Meta: description_ur']],
   ['products', ['SKU', 'Name']],
   ['products', ['SKU']],
-])('it is %s for the columns %j', (kind, columns) => {
+])('returns %s for the columns %j', (kind, columns) => {
   expect(kindOf(columns)).toBe(kind)
 })

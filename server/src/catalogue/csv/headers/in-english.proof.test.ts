@@ -182,7 +182,7 @@ test.each([
   })
 })
 
-test('numbers of attributes may be Urdu digits, and no word of the list means two things', async () => {
+test('numbers of attributes may have Urdu digits, and each word of the list has one meaning', async () => {
   const head = 'نام,خصوصیت ۱ نام,خصوصیت ۱ قدریں,خاصیت 2 نام,خاصیت 2 قدر,میٹا: Care_بات'
   const [read] = await Array.fromAsync(readProducts([`${head}\nشال,سائز,"S, M",رنگ,لال,ہاتھ سے\n`]))
   expect(read).toMatchObject({
@@ -200,7 +200,7 @@ test('numbers of attributes may be Urdu digits, and no word of the list means tw
   }
 })
 
-test('the exact Urdu name wins over a general one, in any order, and Urdu words stand for yes and no', async () => {
+test('the exact Urdu name takes precedence over a general one, in any order, and Urdu words for yes and no are read', async () => {
   const head = 'کوڈ,نام,قیمت,باقاعدہ قیمت,شائع,نمایاں,دستیاب,پیشگی آرڈر,قسم'
   const columns: string[] = []
   const reads = await Array.fromAsync(
@@ -238,7 +238,7 @@ test.each(['SKU,قیمت', 'SKU,السعر الافتراضي'])('one name in an
   expect(read).toMatchObject({ row: { sku: 'L-1', regularPrice: 125_000 } })
 })
 
-test('an English name wins, and a language that explains more of the header wins over another', () => {
+test('an English name takes precedence, then the language that explains most of the header', () => {
   const isKnown = (name: string) => ['Type', 'Stock'].includes(name)
   expect(
     inEnglish(['Type', 'Stock', 'Tipo', 'Nome', 'Prezzo di listino', 'Altezza (cm)'], isKnown).names,
@@ -334,7 +334,7 @@ test('with English names a comma before two digits is refused by name', async ()
   expect(read).toMatchObject({ ok: false, reason: 'Regular price: "12,50" is not a price' })
 })
 
-test("a single foreign word, such as COD, neither takes the SKU's place nor changes prices", async () => {
+test('a single foreign word, such as COD, neither replaces the SKU column nor changes prices', async () => {
   const [read] = await Array.fromAsync(readProducts(['Name,COD,SKU,Price\nLamp,yes,L-1,"1,250"\n']))
   expect(read).toMatchObject({ row: { sku: 'L-1', regularPrice: 125_000 } })
   await expect(Array.fromAsync(readProducts(['COD,Price\nyes,5\n']))).rejects.toThrow(/not a product file/)

@@ -119,7 +119,7 @@ test.each([
   })
 })
 
-test('a title above the names of the columns is left out, and said', async () => {
+test('a title above the names of the columns is left out and reported', async () => {
   const notes: string[] = []
   const title = 'AL-MADINA TRADERS,,,\n"Price list, 1 Nov 2026",0300-1234567,,\n\n'
   const rows = await read(`${title}S.No,Item,Item Code,Rate\n1,Basmati 5kg,AM-1,"Rs. 1,850/-"\n`, (text) =>
@@ -151,7 +151,7 @@ test('Hindi names of columns are read', async () => {
   })
 })
 
-test('of two lines with names, the upper one names groups', async () => {
+test('of two header lines the upper one names groups', async () => {
   const file =
     ',,Price,,Stock,\nItem Name,SKU,Retail,Wholesale,Lahore,Karachi\nLawn Suit,LS-1,"Rs. 4,999/-","Rs. 3,900/-",4,6\n'
   expect(await read(file)).toMatchObject([
@@ -160,7 +160,7 @@ test('of two lines with names, the upper one names groups', async () => {
   expect(await read('Products,,,\nSKU,Name,Rate,Note\nA,Tea,5,x\n')).toMatchObject([{ row: { name: 'Tea' } }])
 })
 
-test("a formula's error, or a formula without a result, is no text", async () => {
+test('an error of a formula, or a formula without a result, is not read as text', async () => {
   expect(await read('SKU,Name,Price\nA,#N/A,5\nB,Tea,#REF!\n')).toMatchObject([
     { ok: false, reason: 'Name: "#N/A" is the error of a formula' },
     { ok: false, reason: 'Price: "#REF!" is the error of a formula' },

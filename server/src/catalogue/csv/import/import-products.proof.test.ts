@@ -139,7 +139,7 @@ describe('a file with every feature', () => {
     })
   })
 
-  test('sanitises markup, unescapes formulas, and gives Urdu names a slug of their own', async () => {
+  test('sanitises markup, unescapes formulas, and creates slugs for Urdu names', async () => {
     expect((await bySku(db, 'hostile')).description).toBe('<p>Fine</p><a>link</a>')
     expect(await bySku(db, '=formula')).toMatchObject({ name: '=1+1' })
     expect(await bySku(db, 'urdu')).toMatchObject({ slug: 'کڑھائی-والا-دوپٹہ', regularPrice: 179_000 })

@@ -36,7 +36,7 @@ test('a class that was deleted here stays, and the file changes nothing', async 
   expect(again).toMatchObject({ notes: [], counts: { unchanged: 1 } })
 })
 
-test('options are one in any spelling, and a default that is not offered is left out', async () => {
+test('spellings of one option are merged, and a default that is not offered is left out', async () => {
   const head =
     'SKU,Name,Type,Attribute 1 name,Attribute 1 value(s),Attribute 1 default,Attribute 2 name,Attribute 2 value(s),Attribute 2 default'
   const { notes, skipped } = await imported(
@@ -83,7 +83,7 @@ test.each([
       'u4,One,extra,U4,10,Title,Default Title',
     ],
   ],
-])('a value in a column without a heading is named once: in %s', async (_, lines) => {
+])('a value in a column without a heading is reported once: in %s', async (_, lines) => {
   const { notes } = await imported(...lines)
   const about = notes.filter(({ text }) => /heading|""/.test(text))
   expect(about).toEqual([
@@ -91,11 +91,11 @@ test.each([
   ])
 })
 
-test('columns without a heading and without values are not named', async () => {
+test('columns without a heading and without values are not reported', async () => {
   expect(await imported('SKU,Name,Price,,', 'U5,One,10,,', ',,,,')).toMatchObject({ notes: [], skipped: [] })
 })
 
-test('of two variations with the same options the later is hidden and named; the same file again changes nothing', async () => {
+test('of two variations with the same options the later is hidden and reported; importing the file again changes nothing', async () => {
   const file = [
     'SKU,Name,Type,Parent,Published,Regular price,Attribute 1 name,Attribute 1 value(s)',
     'K1,Kurta,variable,,1,,Size,"S, M"',

@@ -67,7 +67,7 @@ test('the only row about a product with variations changes one of them, or is re
   ])
 })
 
-test('a list that is cut off within a line goes on there', async () => {
+test('an import that stops within a line continues there', async () => {
   const sizes = Array.from({ length: 30 }, (_, at) => String(at + 20))
   const row = (n: number) => `Shoe ${n},${n},${sizes.map((size) => Number(size) % 9).join(',')}\n`
   const file = `Name,Rate,${sizes.join(',')}\n${[1, 2, 3, 4, 5, 6, 7, 8].map(row).join('')}`

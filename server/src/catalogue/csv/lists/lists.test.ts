@@ -69,7 +69,7 @@ test.each([
   ['months', 'Name,Price,1,2,3\nKurta,5,3,4,5\n'],
   ['measures', 'Name,Price,L,W,H\nBox,5,3,4,5\n'],
   ['sizes in two places', 'Name,S,M,Price,38,39\nKurta,1,2,500,3,4\n'],
-])('columns that may be something else stay, and are named: %s', async (_, text) => {
+])('columns with another possible meaning are not read as sizes, and are reported: %s', async (_, text) => {
   const { rows, ignored } = await read(text)
   expect(rows).toHaveLength(1)
   expect(rows[0]).not.toHaveProperty('type')
@@ -157,7 +157,7 @@ test('a cell with several sizes is a product with these sizes and one stock', as
   expect(rowNotes).toContain('سائز: the row has one price and one stock for all of S, M, L')
 })
 
-test('what contradicts itself is refused: the same options twice, and a product in two places', async () => {
+test('contradictions are refused: the same options twice, and a product in two places', async () => {
   const { rows } = await read('Name,Size,Price\nKurta,S,5\nKurta,S,6\nCap,S,7\nCap,M,7\nKurta,L,8\n')
   expect(rows).toContain('it has the same options as line 2')
   expect(rows).toContain(

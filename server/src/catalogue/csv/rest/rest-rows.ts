@@ -1,4 +1,5 @@
 /** Turns rows whose columns are named like fields of WooCommerce's REST API into rows with our columns. */
+import { importRules } from '@sauda/domain/catalogue-rules.ts'
 import { attributeColumn, attributeColumns } from '#catalogue/csv/headers/numbered-columns.ts'
 import {
   CellError,
@@ -6,12 +7,8 @@ import {
   readList,
   writeList,
   writeNames,
-  mostEntries,
   writePaths,
 } from '#catalogue/csv/csv-cells.ts'
-
-/** maximum number of attributes of a product; more are refused */
-const mostAttributes = 20
 
 /** Names that only the REST API uses. A file with one of them is read as REST fields. */
 const ofRest: ReadonlySet<string> = new Set([
@@ -118,7 +115,7 @@ function columnsOf({ single, whole, parts }: Fields): string[] {
     ...(has('brands') ? ['Brands'] : []),
     ...(has('dimensions') ? ['Length (cm)', 'Width (cm)', 'Height (cm)'] : []),
     ...(has('attributes')
-      ? attributeColumns(mostAttributes, ['name', 'value(s)', 'visible', 'global', 'default'])
+      ? attributeColumns(importRules.attributes, ['name', 'value(s)', 'visible', 'global', 'default'])
       : []),
   ]
 }
@@ -165,8 +162,8 @@ function* pictureCells(cells: readonly string[], fields: Fields): Generator<[str
 function* attributeCells(cells: readonly string[], fields: Fields): Generator<[string, string]> {
   const attributes = entriesOf('attributes', cells, fields)
   if (!attributes) return
-  if (attributes.length > mostAttributes)
-    throw new CellError(`attributes: there are more than ${mostAttributes}`)
+  if (attributes.length > importRules.attributes)
+    throw new CellError(`attributes: there are more than ${importRules.attributes}`)
   const defaults = entriesOf('default_attributes', cells, fields) ?? []
   for (const [at, entry] of attributes.entries()) {
     const name = textOf(entry, 'name')
@@ -213,7 +210,7 @@ function entriesOf(field: Composed, cells: readonly string[], { whole, parts }: 
   const entries: Record<string, unknown>[] = []
   for (const { at, key, index: column } of own) {
     const cell = (cells[column] ?? '').trim()
-    if (cell === '' || at >= mostEntries) continue
+    if (cell === '' || at >= importRules.listEntries) continue
     const entry = (entries[at] ??= {})
     // The options of an entry are spread over several columns.
     entry[key] = key === 'options' && entry[key] !== undefined ? [entry[key], cell].flat() : cell
@@ -229,7 +226,8 @@ function entriesIn(field: Composed, cell: string): Entry[] {
   }
   const value = parsed(field, cell)
   const list: unknown[] = Array.isArray(value) ? value : [value]
-  if (list.length > mostEntries) throw new CellError(`${field}: it has more than ${mostEntries} entries`)
+  if (list.length > importRules.listEntries)
+    throw new CellError(`${field}: it has more than ${importRules.listEntries} entries`)
   return list.map((each) =>
     typeof each === 'object' && each !== null ? (each as Entry) : { [key]: String(each) },
   )

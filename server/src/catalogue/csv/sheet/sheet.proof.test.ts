@@ -83,7 +83,7 @@ const product = async (sku: string) => {
   return { price: Number(regularPrice) / 100, stock: stockQuantity, name }
 }
 
-test('changed prices and stock are imported by themselves; other columns and unknown products are not', async () => {
+test('changed prices and stock are imported automatically; other columns and unknown products are not', async () => {
   content = 'SKU;Name;Price;Qty;Colour\nA;Renamed;120;7;red\nB;;90;5;\nNEW;New lamp;10;1;\n'
   expect((await connect()).body).toMatchObject({ state: 'new', read_at: null })
 
@@ -100,7 +100,7 @@ test('changed prices and stock are imported by themselves; other columns and unk
   expect(found).toEqual([])
 })
 
-test('it is read when it is due, and the same content is imported once', async () => {
+test('a spreadsheet is read when it is due, and the same content is imported once', async () => {
   content = 'SKU,Price\nA,130\n'
   await connect({ every_minutes: 120 })
   await minutes()
@@ -161,7 +161,7 @@ test('a read with more changes than allowed waits for a review', async () => {
   expect(await product('A')).toMatchObject({ price: 1 })
 })
 
-test('a review that nobody has made for a day is made again', async () => {
+test('a review whose check has expired is prepared again', async () => {
   content = 'SKU,Price\nA,1\nB,2\n'
   await connect({ most_changes: 1 })
   await minutes()
@@ -175,14 +175,14 @@ test('a review that nobody has made for a day is made again', async () => {
   expect(second.import_id).not.toBe(first.import_id)
 })
 
-test('a spreadsheet that says what the shop has already is unchanged', async () => {
+test('a spreadsheet with the values of the shop changes nothing', async () => {
   content = 'SKU,Price\nA,100\n'
   await connect()
   await minutes()
   expect(await state()).toMatchObject({ state: 'unchanged', changed: 0 })
 })
 
-test('two processes read it once', async () => {
+test('two processes read a spreadsheet once', async () => {
   content = 'SKU,Price\nA,140\n'
   await connect()
   await Promise.all([followSheet(shop.context, never), followSheet(shop.context, never)])
@@ -190,7 +190,7 @@ test('two processes read it once', async () => {
   expect(asked).toBe(2)
 })
 
-describe('what goes wrong is said, and the next read tries again', () => {
+describe('an error is reported, and the next read tries again', () => {
   test.each([
     ['an error of the server', 'SKU,Price\nA,1\n', 404, 'The server answers 404.'],
     ['a page instead of a file', '<!doctype html><p>Sign in', 200, /^The address shows a web page/],

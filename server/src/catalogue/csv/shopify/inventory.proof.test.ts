@@ -19,7 +19,7 @@ const inventory =
   'mug,Mug,Title,Default Title,,,,Lahore,,0,0,0,5,5,\ncap,Cap,Title,Default Title,,,,Karachi,,0,0,0,5,5,\n' +
   'hat,Hat,Title,Default Title,H-1,,,Karachi,,0,0,0,5,5,\n'
 
-test('the units of all locations are added, and unknown products are named', async () => {
+test('the units of all locations are added up, and unknown products are reported', async () => {
   const db = await emptyShop()
   await importInto(db, products)
   const kinds: string[] = []

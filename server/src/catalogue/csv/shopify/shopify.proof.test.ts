@@ -151,7 +151,7 @@ describe('the classic export', () => {
     expect(await productRows(db)).toEqual([])
   })
 
-  test('takes over no product that it does not know', async () => {
+  test('changes no product that was not imported from it', async () => {
     const db = await emptyShop()
     await importInto(
       db,
@@ -172,7 +172,7 @@ describe('the classic export', () => {
     expect(await productRows(db)).toEqual(before)
   })
 
-  test('names gift cards, rows apart from their product, and cells that are no price', async () => {
+  test('reports gift cards, rows separated from their product, and cells without a valid price', async () => {
     const db = await emptyShop()
     const summary = await importInto(
       db,
@@ -304,7 +304,7 @@ describe('the newer export', () => {
   })
 })
 
-test('handles that only differ in signs are different products, of which the second is named', async () => {
+test('handles that differ only in punctuation are different products, of which the second is reported', async () => {
   const db = await emptyShop()
   const rows = ['red-shoe,Red,A,10', 'red_shoe,Other red,B,20', '!!!,Bang,C,30']
   const summary = await importInto(db, ['Handle,Title,Variant SKU,Variant Price', ...rows].join('\n'))

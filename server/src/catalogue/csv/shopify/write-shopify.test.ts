@@ -41,7 +41,7 @@ const kept = async (db: Database) =>
       },
     }))
 
-test('our reader reads the file back to the same products', async () => {
+test('the importer reads the file back to the same products', async () => {
   const [shop, copy] = [await emptyShop(), await emptyShop()]
   expect(await importInto(shop, file)).toMatchObject({ created: 9, skipped: [] })
 
@@ -53,7 +53,7 @@ test('our reader reads the file back to the same products', async () => {
   expect(await exported(copy)).toBe(text)
 })
 
-test('pictures have rows of their own, and cells are no formulas', async () => {
+test('pictures have separate rows, and no cell is a formula', async () => {
   const shop = await emptyShop()
   await importInto(shop, file)
   const text = await exported(shop)

@@ -110,7 +110,7 @@ test("BigCommerce's rows of type SKU are variations of the product above, and ru
   ])
 })
 
-test("BigCommerce's export of today has rows for variants and pictures, and ids of categories", async () => {
+test('the current export of BigCommerce has rows for variants and pictures, and ids of categories', async () => {
   const variant = { Item: 'Variant', 'Current Stock': '4', Price: '1990' }
   const { rows, notes } = await read([
     {
@@ -168,7 +168,7 @@ test('rows without a product above are refused, and products of the same name ha
   ])
 })
 
-test('columns that the user mapped win', async () => {
+test('columns that the user mapped take precedence', async () => {
   const { rows, notes } = await read([kurta], ',', {
     columns: { 'Cost Price': 'Regular price', 'Brand Name': '' },
   })

@@ -14,7 +14,7 @@ const optionName = (name: string): string => {
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-/** `color_family:White,size:King`; a value without a name is an option of its own */
+/** `color_family:White,size:King`; a value without a name is a separate option */
 const combination = (cell: string): Option[] =>
   parts(cell, /[,;|]/).map((each, at) => {
     const [, name, value = each] = /^([^:=]{1,60})[:=](.+)$/s.exec(each) ?? []

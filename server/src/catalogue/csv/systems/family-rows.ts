@@ -1,4 +1,5 @@
 /** Makes rows with our columns of the parts of a product: the product, then its variations. */
+import { importRules } from '@sauda/domain/catalogue-rules.ts'
 import { writeList } from '#catalogue/csv/csv-cells.ts'
 import { attributeColumn } from '#catalogue/csv/headers/numbered-columns.ts'
 import type { OurRow, Refused } from './group-rows.ts'
@@ -11,9 +12,6 @@ type FamilyPart = Part & {
   cells: Readonly<Record<string, string | undefined>>
   mapped: ReadonlyMap<string, string>
 }
-
-/** maximum number of attributes of a product; the import reports the others as left out */
-export const mostAttributes = 20
 
 /** Columns of what is sold: a variation, or a product without variations. */
 export const ofSold =
@@ -74,7 +72,9 @@ function productCells({ head, all, sold, isWhole, offers }: Family, mark: string
 
 const tooMany = (family: Family): string[] => {
   const count = attributesOf(family).length
-  return count > mostAttributes ? [`only ${mostAttributes} of its ${count} attributes were imported`] : []
+  return count > importRules.attributes
+    ? [`only ${importRules.attributes} of its ${count} attributes were imported`]
+    : []
 }
 
 const attributesOf = ({ head, sold, isWhole, offers }: Family) => [
@@ -197,7 +197,7 @@ function setAttributes(
   cells: Map<string, string>,
   attributes: readonly (readonly [name: string, values: readonly string[]])[],
 ): void {
-  for (const [at, [name, values]] of attributes.slice(0, mostAttributes).entries()) {
+  for (const [at, [name, values]] of attributes.slice(0, importRules.attributes).entries()) {
     cells.set(attributeColumn(at, 'name'), name)
     cells.set(attributeColumn(at, 'value(s)'), writeList(values))
     cells.set(attributeColumn(at, 'visible'), '1')

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { read } from './testing/read-file.ts'
 
-test("OpenCart's ids of categories are named and not imported, and columns for languages are read", async () => {
+test('ids of categories are reported and not imported, and columns for languages are read', async () => {
   const { rows, notes } = await read([
     {
       product_id: '42',

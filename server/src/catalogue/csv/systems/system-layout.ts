@@ -1,4 +1,5 @@
 /** Recognises the product file of a system by its first line, and reads its rows as the system describes. */
+import { importRules } from '@sauda/domain/catalogue-rules.ts'
 import { writeLines } from '#catalogue/csv/csv-cells.ts'
 import { columns } from '#catalogue/csv/csv-columns.ts'
 import { columnOf } from '#catalogue/csv/headers/known-column.ts'
@@ -9,7 +10,7 @@ import { slugOf } from '#catalogue/product-data/slugs.ts'
 import { bigCommerce, bigCommerceOfToday } from './bigcommerce.ts'
 import { catalogueFeed } from './catalogue-feed.ts'
 import { daraz } from './daraz.ts'
-import { familyRows, mostAttributes } from './family-rows.ts'
+import { familyRows } from './family-rows.ts'
 import type { FileRow, Layout } from './group-rows.ts'
 import { openCart } from './opencart.ts'
 import { prestaShop } from './prestashop/prestashop.ts'
@@ -194,7 +195,7 @@ function ourColumns(taken: readonly string[]): string[] {
         .filter((name) => name !== 'ID' && name !== 'Parent' && !measured.has(measure.exec(name)?.[1] ?? '')),
       ...['Meta: seo_title', 'Meta: seo_description', 'Meta: _sauda_image_alts'],
       ...taken,
-      ...attributeColumns(mostAttributes, ['name', 'value(s)', 'visible']),
+      ...attributeColumns(importRules.attributes, ['name', 'value(s)', 'visible']),
     ]),
   ]
 }

@@ -33,7 +33,7 @@ test('shared, rich, inline and formula texts, flags, errors and gaps are read', 
   ])
 })
 
-test('a formula whose result no program has computed is named, and an empty text is none', async () => {
+test('a formula without a computed result is reported, and an empty text is no value', async () => {
   const rows = `<row>
     <c><f>A2*2</f></c><c><f>A2*2</f><v></v></c><c t="str"><f>""</f><v></v></c><c><f t="shared" si="0"/><v>3</v></c></row>`
   expect((await rowsOf(aWorkbook({ rows })))[0]?.cells).toEqual(['#FORMULA!', '#FORMULA!', '', '3'])
@@ -127,12 +127,12 @@ test('characters that XML cannot have are read as Excel writes them', async () =
   ])
 })
 
-test('a visible sheet without a value is passed over', async () => {
+test('a visible sheet without a value is skipped', async () => {
   expect(await rowsOf(aWorkbook({ rows: textRows(['A']), empty: 2 }))).toEqual([{ row: 1, cells: ['A'] }])
   expect(await rowsOf(aWorkbook({ empty: 1 }))).toEqual([])
 })
 
-test('further visible sheets with a value are named', async () => {
+test('further visible sheets with a value are reported', async () => {
   const notesOf = (bytes: Uint8Array) => withCsv(stored(bytes), folder, async (_, notes) => notes)
   const rows = textRows(['A'])
   expect(await notesOf(aWorkbook({ rows, hidden: 1, further: ['', rows, '<row r="9"/>', rows] }))).toEqual([
@@ -143,7 +143,7 @@ test('further visible sheets with a value are named', async () => {
   expect(many).toContain('"S11" and 2 more: save each')
 })
 
-test('a CSV file is made of it, in which a line has the number of its row, and removed afterwards', async () => {
+test('a workbook becomes a temporary CSV file, in which each line has the number of its row', async () => {
   const rows = `${textRows(['SKU', 'Regular\nprice'])}<row r="4"><c t="inlineStr"><is><t>A "1", B</t></is></c></row>`
   expect(await csvOf(aWorkbook({ rows }))).toBe('"SKU","Regular price"\n\n\n"A ""1"", B"\n')
   expect(await csvOf(Buffer.from('SKU,Name\n'))).toBe('SKU,Name\n')
@@ -166,7 +166,7 @@ test.each([
   expect((failure as Error).message).toMatch(message)
 })
 
-test('a changed byte of the content is noticed', async () => {
+test('a changed byte of the content is detected', async () => {
   const bytes = aWorkbook({ rows: textRows(['A', 'B']) })
   const at = Buffer.from(bytes).indexOf('xl/worksheets/sheet1.xml') + 30
   bytes[at] = (bytes[at] ?? 0) ^ 0xff

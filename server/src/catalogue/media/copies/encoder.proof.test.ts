@@ -37,7 +37,7 @@ test('a killed encoder fails one picture, and the next picture gets a new encode
   expect(started.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL', 'SIGKILL'])
 })
 
-test('a picture that somebody sends does not wait for the copies of another one', async () => {
+test('an uploaded picture does not wait for the copies of another one', async () => {
   const file = join(folder, 'sent.png')
   const pixels = sharp({ create: { width: 300, height: 200, channels: 3, background: '#642' } })
   await pixels.toFile(file)

@@ -50,7 +50,7 @@ test('a shop moves by two commands, and the last run finds that both agree', asy
   expect(last.code).toBe(0)
 })
 
-test('what does not belong together is named', async () => {
+test('options and files that do not fit together are refused with the reason', async () => {
   const err = async (...words: string[]) => (await run(copy, ...words)).err
   expect(await err('export', 'shop.zip')).toContain('A whole shop is exported with --all')
   expect(await err('export', '--all', 'shop.csv')).toContain('With --all, name a ZIP file')

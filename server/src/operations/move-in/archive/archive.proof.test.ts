@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('an archive is for its owner alone, and knows its files', async () => {
+test('an archive is readable by its owner only, and lists its files', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const zip = await openZip(file)
   try {
@@ -68,7 +68,7 @@ test('an archive is for its owner alone, and knows its files', async () => {
   }
 })
 
-test('each table moves, or says why it does not', async () => {
+test('each table moves, or states why it does not', async () => {
   expect(await undecidedTables(shop.context.db)).toEqual([])
 })
 
@@ -103,7 +103,7 @@ test('pictures come from the archive, and customers sign in as before', async ()
   expect(await passwordFits(ayesha?.passwordHash, 'ayesha-demo-1')).toBe(true)
 })
 
-test('an archive of the copy is the first one', async () => {
+test('an archive of the copy equals the first one', async () => {
   const again = join(folder, 'copy.zip')
   await exportShop(copy.context, again, true)
   const [one, two] = [await openZip(file), await openZip(again)]
@@ -127,7 +127,7 @@ test('an archive of the copy is the first one', async () => {
   }
 })
 
-test('its files of products and customers are imported by themselves', async () => {
+test('its files of products and customers can be imported separately', async () => {
   const other = await openCopy()
   const zip = await openZip(file)
   try {

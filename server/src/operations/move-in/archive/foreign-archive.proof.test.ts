@@ -46,7 +46,7 @@ async function refusalOf(path: string): Promise<string> {
   return message
 }
 
-test('a file that is no archive is named', async () => {
+test('a file that is no archive is refused by name', async () => {
   await writeFile(file('text.zip'), 'ID,Name\n1,Mug\n')
   expect(await refusalOf(file('text.zip'))).toContain('is not an archive of a shop')
   await makeArchive(file('bare.zip'), {}, { withoutManifest: true })
@@ -57,7 +57,7 @@ test('a file that is no archive is named', async () => {
   expect(await refusalOf(file('else.zip'))).toContain('manifest.json of the archive cannot be read')
 })
 
-test('names that lead out of the archive are refused', async () => {
+test('file names that lead out of the archive are refused', async () => {
   for (const [name, odd] of [
     ['pages/out.md', '../../out.md'],
     ['pages/abs.md', '/etc/abcd.md'],
@@ -71,12 +71,12 @@ test('names that lead out of the archive are refused', async () => {
   }
 })
 
-test('a file that grows when it is unpacked is refused before it is', async () => {
+test('a file that would grow when it is unpacked is refused before that', async () => {
   await makeArchive(file('bomb.zip'), { 'wc/v3/orders.ndjson': Buffer.alloc(20_000_000, 32) })
   expect(await refusalOf(file('bomb.zip'))).toContain('much larger than it says')
 })
 
-test('a file that was changed after the export, or cut short, is named', async () => {
+test('a file that was changed after the export, or cut short, is refused by name', async () => {
   const files = { 'wc/v3/tags.ndjson': { bytes: 1, sha256: '0'.repeat(64) } }
   await makeArchive(file('changed.zip'), {}, { manifest: { files } })
   expect(await refusalOf(file('changed.zip'))).toContain('was changed after the export')
@@ -88,7 +88,7 @@ test('a file that was changed after the export, or cut short, is named', async (
   expect(await refusalOf(file('array.zip'))).toContain('Record 1 of wc/v3/orders.ndjson')
 })
 
-test('the last record counts without a line break behind it', async () => {
+test('the last record is read without a line break behind it', async () => {
   await makeArchive(file('last.zip'), { 'wc/v3/tags.ndjson': '{"id":1,"name":"a"}\n{"id":2,"name":"b"}' })
   const opened = await openArchive(file('last.zip'), folder)
   expect(await opened.shop.read('/wc/v3/products/tags')).toMatchObject([{ id: 1 }, { id: 2 }])
@@ -117,7 +117,7 @@ test('pictures in texts are read as paths of this shop, and not at the address o
   await opened.close()
 })
 
-test('what a killed run has left is deleted by the next one, and that of a running one stays', async () => {
+test('files of a killed run are deleted by the next run, and those of a running one stay', async () => {
   const place = await mkdtemp(file('left-'))
   // no process has a number above 4,194,304
   const names = ['sauda-archive-4194305-abc', `sauda-archive-${process.pid}-abc`, 'sauda-other']
@@ -174,7 +174,7 @@ const product = (id: number, fields: object = {}) => ({
 /** Lists in lists. */
 const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)])
 
-test('records that do not fit are refused one by one, and texts are cleaned', async () => {
+test('invalid records are refused one by one, and texts are sanitised', async () => {
   await makeArchive(file('records.zip'), {
     'wc/v3/products.ndjson': linesOf(
       product(1, { description: '<p onclick="steal()">Soft<script>steal()</script></p>' }),

@@ -59,7 +59,7 @@ async function run(db: Database, url: string, words: readonly string[], until = 
 }
 
 test(
-  'a large shop leaves and moves in, killed twice, the same and in 300 MB',
+  'a large shop is exported and imported unchanged, killed twice, within 300 MB',
   { timeout: 3_600_000 },
   async () => {
     const [old, copy] = [await openShop(), await openShop()]

@@ -4,6 +4,7 @@
  *
  * https://developer.woocommerce.com/docs/apis/rest-api/authentication
  */
+import { linkMs } from '@sauda/domain/lifetimes.ts'
 import { randomBytes } from 'node:crypto'
 import { codes } from '@sauda/contract/calls.ts'
 import * as z from 'zod'
@@ -22,8 +23,6 @@ const fact = 'moveInAuthorization'
  */
 const asked = z.strictObject({ address: z.string(), hash: z.string(), until: z.number() })
 
-const lifeMs = 30 * 60_000
-
 /** This shop's address; undefined if it is not https, because WooCommerce then sends no keys to it. */
 export const addressForKeys = ({ config }: Pick<Context, 'config'>): string | undefined =>
   config.publicUrl?.startsWith('https://') ? config.publicUrl : undefined
@@ -37,7 +36,7 @@ export async function authorizationPage(
   { address, home, name }: { address: string; home: string; name: string },
 ): Promise<string> {
   const secret = randomBytes(24).toString('base64url')
-  await putFact(db, fact, { address, hash: hashToken(secret), until: clock() + lifeMs })
+  await putFact(db, fact, { address, hash: hashToken(secret), until: clock() + linkMs.moveIn })
   const page = new URL(`${address}/wc-auth/v1/authorize`)
   page.search = new URLSearchParams({
     app_name: name,

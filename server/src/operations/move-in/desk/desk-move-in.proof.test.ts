@@ -165,7 +165,7 @@ test('an owner chooses what a status of a plugin becomes, and later runs keep th
   expect((await run('finish')).comparison).toMatchObject({ agrees: true })
 })
 
-test('a stopped run ends, and the next import goes on', async () => {
+test('a stopped run ends, and the next import continues it', async () => {
   await nameShop()
   await call('POST', 'move-in/run', { kind: 'import' })
   expect((await call('POST', 'move-in/run', { kind: 'import' })).status).toBe(409)
@@ -191,7 +191,7 @@ test('a run of a killed process is taken by another one, and of a stopping shop 
   expect((await call('GET', 'move-in')).body.state).toBe('done')
 })
 
-test('a wrong key is said in words; forgotten keys must be entered again', async () => {
+test('a wrong key is explained in words; deleted keys must be entered again', async () => {
   await call('PUT', 'move-in', { address: moving.host.url, key: 'ck_wrong', secret: 'cs_wrong' })
   const failed = await run('rehearsal')
   expect(failed).toMatchObject({ state: 'failed' })
@@ -290,7 +290,7 @@ test("WooCommerce's authorization sends a key here: once, in time, and with the 
   expect((await storedRun()).keys).not.toContain('cs_4567')
 })
 
-test('files of customers and orders are checked first, imported when asked, and deleted then', async () => {
+test('files of customers and orders are checked first, imported on request, and then deleted', async () => {
   const products = await sendFile('SKU,Name\nx,Lamp\n', 'products.csv')
   expect([products.status, products.body.message]).toEqual([
     400,
@@ -326,7 +326,7 @@ test('files of customers and orders are checked first, imported when asked, and 
   expect((await work()).lists).toEqual([{ name: 'customers', rows: 1, refused: 0 }])
 })
 
-test('a file that nobody imports is deleted after a day; managers can send none', async () => {
+test('a file that is not imported is deleted after a day; managers cannot upload one', async () => {
   await sendFile('email,first_name\nnew@mail.example,New\n', 'customers.csv')
   await forgetFile(context.db, new Date(moving.time.now + 1))
   expect((await call('GET', 'move-in')).body).toMatchObject({ file: 'customers.csv', state: 'waiting' })

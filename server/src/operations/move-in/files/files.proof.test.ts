@@ -59,7 +59,7 @@ test('files are recognised by their first lines', () => {
   expect(kinds).toEqual(['orders', 'customers', 'customers', 'customers', undefined, undefined])
 })
 
-test('orders come with lines, discounts, refunds, notes and their numbers, and nothing is sent', async () => {
+test('orders are imported with lines, discounts, refunds, notes and their numbers, and nothing is sent', async () => {
   await take(customersCsv([{ Email: 'Ayesha@example.com', 'First Name': 'Ayesha' }]))
   const text = await take(
     ordersCsv([
@@ -139,7 +139,7 @@ test('taxes beside the prices and inside them keep the total and the tax', async
   expect([(await reply(3)).status, (await reply(4)).status]).toEqual(['processing', 'on-hold'])
 })
 
-test('the same file makes nothing twice, and a later one updates what has changed', async () => {
+test('importing a file again creates nothing twice, and a later file updates what has changed', async () => {
   const open = { 'Fulfillment Status': 'unfulfilled', 'Fulfilled at': '' }
   const rows = [anOrderRow('#1001', open), anOrderRow('#1002')]
   await take(ordersCsv(rows))
@@ -155,7 +155,7 @@ test('the same file makes nothing twice, and a later one updates what has change
   expect(counted).toEqual([2, 2, 1])
 })
 
-test('what cannot be stored is refused with its line and its reason', async () => {
+test('a row that cannot be stored is refused with its line and its reason', async () => {
   const rows = [
     anOrderRow('#1', { Currency: 'USD' }),
     anOrderRow('#2', { Total: '1,50' }),
@@ -195,7 +195,7 @@ test('the last order of a file that is cut short is refused', async () => {
   expect(await take(whole)).toMatch(/created +1\n +updated +0\n +unchanged +1/)
 })
 
-test('customers come with addresses; accounts stay, and those without e-mail are refused', async () => {
+test('customers are imported with addresses; accounts stay, and rows without e-mail are refused', async () => {
   await moving.context.db
     .insertInto('customer')
     .values({
@@ -256,7 +256,7 @@ test('customers come with addresses; accounts stay, and those without e-mail are
   expect(sana).toMatchObject({ firstName: 'Sana', billing: { address1: '1 Road', city: 'Multan' } })
 })
 
-test('a phone number that a spreadsheet has shortened is left out and named', async () => {
+test('a phone number that a spreadsheet has shortened is left out and reported', async () => {
   const customer = { Email: 'sana@example.com', 'Default Address Phone': '9.23E+11', Phone: '03001112222' }
   const remark = 'A spreadsheet has shortened its phone number, such as 9.23E+11, so the number is left out.'
   expect(await take(customersCsv([customer]))).toContain(`1 customer: ${remark} (line 2)`)

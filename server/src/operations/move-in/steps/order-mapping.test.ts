@@ -17,7 +17,7 @@ test.each([
   expect(statusOf({ status })).toBe(here)
 })
 
-test('a chosen status counts before the usual one, and never for a status of this shop', () => {
+test('a chosen status takes precedence over the usual one, and never replaces a status of this shop', () => {
   const chosen = new Map([
     ['shipped', 'completed'],
     ['pending', 'completed'],

@@ -69,13 +69,13 @@ const parentOf = async (tx: Database, kind: string, row: OldRow): Promise<number
 /** The categories with `address`: the link that WordPress's API sends, or else WooCommerce's usual path. */
 async function readCategories(work: Work): Promise<OldRow[]> {
   const rows = await parentsFirst('/wc/v3/products/categories')(work)
-  const told = await wholeList(work, '/wp/v2/product_cat', { _fields: ['id', 'link'] }, { open: true }).catch(
+  const sent = await wholeList(work, '/wp/v2/product_cat', { _fields: ['id', 'link'] }, { open: true }).catch(
     (error: unknown) => {
       if (error instanceof ReadRefused) return []
       throw error
     },
   )
-  const links = new Map(told.map(({ id, link }) => [id, text(link)]))
+  const links = new Map(sent.map(({ id, link }) => [id, text(link)]))
   const paths = new Map<number, string>()
   return rows.map((row) => {
     const above = paths.get(Number(row['parent'] ?? 0)) ?? `${work.old.address}/product-category`

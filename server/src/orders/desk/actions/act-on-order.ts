@@ -1,4 +1,5 @@
 /** Performs a step of an order for the desk: locks the row, checks the version, and records the action. */
+import { orderRules } from '@sauda/domain/order-rules.ts'
 import type { deskAction } from '@sauda/contract/desk-order-actions/calls.ts'
 import { editorActions } from '@sauda/contract/rights.ts'
 import { readTime } from '@sauda/contract/time.ts'
@@ -42,9 +43,6 @@ type ActionResult = { order: DeskOrder; isMoved: boolean }
 
 /** outcomes of a call to the buyer; while a person has reserved the call, others cannot record an outcome */
 const callAnswers: ReadonlySet<string> = new Set(['confirm', 'no_answer', 'call_later', 'not_wanted'])
-
-/** maximum ms from now until a promised call */
-const longestPromiseMs = 60 * 24 * 3_600_000
 
 /**
  * Performs one action in the caller's transaction. Throws 404 for an unknown order, 400 for missing fields, 403 without
@@ -192,7 +190,7 @@ const refusedReason = 'Refused'
 function momentSent(text: string | undefined, now: Date): Date | undefined {
   const time = readTime(undefined, text)
   if (time === undefined) return undefined
-  if (time <= now.getTime() || time > now.getTime() + longestPromiseMs)
+  if (time <= now.getTime() || time > now.getTime() + orderRules.promisedCallMs)
     throw invalidParameter('again_at', 'again_at must be a moment within the next 60 days.')
   return new Date(time)
 }

@@ -23,7 +23,7 @@ export function stateOf(order: OrderRecord, fact: FactRow): ActionState {
       paidAt: textOf(order.paidAt),
       completedAt: textOf(order.completedAt),
       payBy: textOf(order.payBy),
-      reviewBy: textOf(order.reviewBy),
+      reviewBy: textOf(order.holdUntil),
     },
     lines: order.lines.map(({ id, stockTaken }) => ({ id, stockTaken })),
   }
@@ -41,7 +41,7 @@ export const formerOrder = ({ status, stockTaken, couponCounted, dates, lines }:
   paidAt: timeOf(dates.paidAt),
   completedAt: timeOf(dates.completedAt),
   payBy: timeOf(dates.payBy),
-  reviewBy: timeOf(dates.reviewBy),
+  holdUntil: timeOf(dates.reviewBy),
 })
 
 const textOf = (time: Date | null): string | null => time && time.toISOString()

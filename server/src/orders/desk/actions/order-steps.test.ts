@@ -46,7 +46,7 @@ describe('rules for orders in the database', () => {
     },
   )
 
-  test('change the facts with the status as the domain does, whoever sets it', async () => {
+  test('change the facts with the status as the domain does, for every author', async () => {
     for (const from of ['processing', 'completed', 'cancelled', 'on-hold'] as const) {
       const { id } = await cashOrder({ status: from })
       for (const parcel of parcelStates)

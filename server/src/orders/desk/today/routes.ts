@@ -1,4 +1,5 @@
 /** The desk's first page: open tasks and sales. */
+import { todayRules } from '@sauda/domain/report-rules.ts'
 import { type deskToday, taskKinds } from '@sauda/contract/desk-today/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
@@ -21,8 +22,6 @@ import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** maximum age in ms of failed mails that are counted */
-const recentMs = 7 * day
 
 export const deskTodayRoutes = (context: Context): HandlersFor<'getDeskToday' | 'getDeskSales'> => ({
   getDeskToday: async ({ caller }) => {
@@ -64,7 +63,7 @@ async function todayOf(context: Context, seesAll: boolean): Promise<ReplyOf<type
   const [rush, open, others, couriers, counts, low] = await Promise.all([
     newOrdersSince(db, new Date(now.getTime() - hour)),
     openOrders(db),
-    otherTasks(db, new Date(now.getTime() - recentMs)),
+    otherTasks(db, new Date(now.getTime() - todayRules.failedMailDays * day)),
     cashOfCouriers(db, days, now),
     countTabs(db),
     countLow(db),

@@ -1,4 +1,5 @@
 /** Sales of recent days, compared with the days before and with usual days. */
+import { todayRules } from '@sauda/domain/report-rules.ts'
 import type { deskSales } from '@sauda/contract/desk-today/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { shopTime } from '@sauda/contract/time.ts'
@@ -8,9 +9,6 @@ import type { Database } from '#platform/database/database.ts'
 import { bestSellers, type DaySales, returnsSince, salesBetween, salesByDay } from './today-store.ts'
 
 const dayMs = 24 * 3_600_000
-/** number of weeks over which the median of a weekday is computed */
-const weeks = 8
-const mostSellers = 10
 
 const dayOf = (time: number): string => shopTime(time).slice(0, 10)
 const beginOf = (day: string): number => Date.parse(`${day}T00:00:00${shopUtcOffset}`)
@@ -23,11 +21,11 @@ export async function salesOf(db: Database, count: number, now: number): Promise
   const today = beginOf(dayOf(now))
   const from = new Date(today - (count - 1) * dayMs)
   const to = new Date(now + 1)
-  const known = new Date(Math.min(from.getTime(), today - weeks * 7 * dayMs))
+  const known = new Date(Math.min(from.getTime(), today - todayRules.weeks * 7 * dayMs))
   const [rows, before, sellers, returns] = await Promise.all([
     salesByDay(db, known, to),
     salesBetween(db, new Date(from.getTime() - count * dayMs), new Date(to.getTime() - count * dayMs)),
-    bestSellers(db, from, to, mostSellers),
+    bestSellers(db, from, to, todayRules.bestSellers),
     returnsSince(db, from),
   ])
   const salesOn = new Map(rows.map((row) => [row.date, row]))
@@ -58,8 +56,8 @@ export async function salesOf(db: Database, count: number, now: number): Promise
 function usualOf(salesOn: ReadonlyMap<string, DaySales>, day: number, today: number): Paisa {
   const last = day === today ? day - 7 * dayMs : day
   const sales = Array.from(
-    { length: weeks },
+    { length: todayRules.weeks },
     (_, week) => salesOn.get(dayOf(last - week * 7 * dayMs))?.sales ?? zero,
   ).toSorted((a, b) => a - b)
-  return sales[weeks / 2 - 1] ?? zero
+  return sales[todayRules.weeks / 2 - 1] ?? zero
 }

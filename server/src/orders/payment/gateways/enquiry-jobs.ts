@@ -1,10 +1,8 @@
 /** Schedules enquiries to a provider that may send no notification of a payment. */
+import { orderRules } from '@sauda/domain/order-rules.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/job-store.ts'
-
-/** ms between the start of a payment and the enquiries about it; a last enquiry follows at `payBy` */
-const enquiriesMs = [3 * 60_000, 10 * 60_000]
 
 type Waiting = { id: number; paymentReference: string; payBy: Date | null }
 
@@ -19,7 +17,7 @@ export async function enquireLater(
   { id, paymentReference: reference, payBy }: Waiting,
 ): Promise<void> {
   const end = payBy?.getTime() ?? Infinity
-  const times = enquiriesMs.map((ms) => clock() + ms).filter((at) => at < end)
+  const times = orderRules.enquiriesMs.map((ms) => clock() + ms).filter((at) => at < end)
   for (const at of payBy ? [...times, end] : times)
     await addJob(
       tx,

@@ -4,16 +4,16 @@ import { openCpuShares } from './cpu-shares.ts'
 /** A request that ends when `end` is called. */
 function openRequest(measured: ReturnType<typeof openCpuShares>['measured']) {
   const { promise, resolve } = Promise.withResolvers<undefined>()
-  const told: number[] = []
+  const charged: number[] = []
   const done = measured(
     () => promise,
-    (ms) => told.push(ms),
+    (ms) => charged.push(ms),
   )
   return {
     end: async () => {
       resolve(undefined)
       await done
-      return told
+      return charged
     },
   }
 }
@@ -34,14 +34,14 @@ test('a single request is charged all CPU time, two concurrent ones half each, a
 test('a failed request is charged too', async () => {
   let used = 0
   const { measured } = openCpuShares(() => used)
-  const told: number[] = []
+  const charged: number[] = []
   const failing = measured(
     async () => {
       used = 7
       throw new Error('away')
     },
-    (ms) => told.push(ms),
+    (ms) => charged.push(ms),
   )
   await expect(failing).rejects.toThrow('away')
-  expect(told).toEqual([7])
+  expect(charged).toEqual([7])
 })

@@ -90,7 +90,7 @@ describe('every limit replies 429 with Retry-After [API-040] [REQ-025]', () => {
     expect((await withDevice('bilal', 'bilal-demo-1', `${device.slice(0, -1)}x`)).status).toBe(429)
     const { last } = await exhaust(10, () => withDevice('bilal', 'wrong-password'))
     expectRefusal(last, 900)
-    // a copy of the token has no tries of its own, wherever it is used
+    // a copy of the token has no separate tries, wherever it is used
     const body = { username: 'bilal', password: 'bilal-demo-1', device_token: device }
     expect((await post('jwt-auth/v1/token', body, { address: '10.0.0.46' })).status).toBe(429)
     expect((await signIn('bilal', 'bilal-demo-1', '10.0.0.46')).status).toBe(200)

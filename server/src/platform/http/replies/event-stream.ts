@@ -6,7 +6,7 @@ import { operatorName, withRight } from '#platform/http/requests/caller.ts'
 import { deskFactorDue, mustReadAll } from './errors.ts'
 import type { Env } from '#platform/http/mount.ts'
 
-/** Who reads a stream. `person`: or program, as in histories; `session`: of the desk, whose end ends the stream */
+/** The reader of a stream. `person`: or program, as in histories; `session`: of the desk, whose end ends the stream */
 export type StreamReader = { person: string; session?: number | undefined }
 
 /** Mounts a stream of server-sent events. @param open opens a stream for a caller with the right */

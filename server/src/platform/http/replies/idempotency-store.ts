@@ -1,4 +1,5 @@
 /** One effect per Idempotency-Key (D-057, CONTRACT 12): the reply is stored in the same transaction. */
+import { orderRules } from '@sauda/domain/order-rules.ts'
 import { createHash } from 'node:crypto'
 import { attemptLifetimeMs as replyLifetimeMs } from '@sauda/domain/order-attempt.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -14,9 +15,6 @@ import { storedError } from './after-commit.ts'
 import { invalidParameter, ShopError } from './errors.ts'
 import type { Reply } from '#platform/http/mount.ts'
 import { codes } from '@sauda/contract/calls.ts'
-
-/** ms within which identical orders of one customer count as one, if they have no key */
-const unkeyedMs = 10_000
 
 /** A call that may be repeated. `caller`: as in histories, such as `key 2` */
 export type Attempt = {
@@ -49,7 +47,7 @@ export async function idempotent<R = undefined>(
   const { place, bodyHash } = placeOf(attempt)
   const now = context.clock()
   const last: (() => Promise<unknown>)[] = []
-  let told = ''
+  let notifications = ''
 
   const answer = await committed(
     context,
@@ -57,7 +55,7 @@ export async function idempotent<R = undefined>(
       const [{ isFree, stored }, found] = await Promise.all([begin(tx, place), read?.(tx)])
       if (!isFree) throw stillRunning()
       const age = stored ? now - stored.createdAt.getTime() : Infinity
-      if (stored && age < (attempt.key === undefined ? unkeyedMs : replyLifetimeMs)) {
+      if (stored && age < (attempt.key === undefined ? orderRules.unkeyedRepeatMs : replyLifetimeMs)) {
         if (stored.bodyHash !== bodyHash) throw new ShopError(codes.keyReused, 422, errors.idempotencyReused)
         return replayed(stored)
       }
@@ -68,16 +66,16 @@ export async function idempotent<R = undefined>(
     },
     (error) => replyOfAttempt(context, { ...place, bodyHash }, { error, attempt }),
     async (tx) => {
-      const [row] = await takeTold(tx, {})
-      told = row?.told ?? ''
+      const [row] = await takeNotifications(tx, {})
+      notifications = row?.notifications ?? ''
     },
   )
-  void tell(context.db, told)
+  void tell(context.db, notifications)
   return answer
 }
 
 /**
- * Runs `work` in a transaction and returns its result. If the database stops responding during the commit, nobody knows
+ * Runs `work` in a transaction and returns its result. If the database stops responding during the commit, it is unknown
  * whether the transaction was committed. Then the result of `unsure` is returned.
  * @param unsure gets the database's error
  * @param last runs one statement, which is sent together with the commit
@@ -177,7 +175,12 @@ export async function idempotentExternal(
     const { isFree, stored: row } = await begin(tx, place)
     if (!isFree) throw running
     const age = row ? claimedAt.getTime() - row.createdAt.getTime() : Infinity
-    const good = row?.status === claimed ? claimMs : attempt.key === undefined ? unkeyedMs : replyLifetimeMs
+    const good =
+      row?.status === claimed
+        ? claimMs
+        : attempt.key === undefined
+          ? orderRules.unkeyedRepeatMs
+          : replyLifetimeMs
     again = row?.status === claimed || row?.status === unknown
     if (row && age < good) {
       if (row.bodyHash !== bodyHash) throw new ShopError(codes.keyReused, 422, errors.idempotencyReused)
@@ -309,7 +312,9 @@ async function keep(
 }
 
 /** Notifications of the transaction, to be sent after the commit (`tell`). */
-const takeTold = compiled((db) => sql<{ told: string }>`select take_told() as told`.compile(db))
+const takeNotifications = compiled((db) =>
+  sql<{ notifications: string }>`select take_told() as notifications`.compile(db),
+)
 
 const keepReply = compiled(
   (db, { caller, method, path, key, bodyHash, status, headers, body, createdAt }: NewReply) => {

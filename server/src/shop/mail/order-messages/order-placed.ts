@@ -36,8 +36,8 @@ export type OrderPlaced = {
   /** pickup address, line by line; absent: the order is delivered */
   pickup?: readonly string[]
   link: string
-  /** whether the shop calls the buyer before it sends anything */
-  awaitsReview?: boolean
+  /** whether the order waits for the owner's approval: the shop calls the buyer before it ships */
+  isHeld?: boolean
   /** whether nothing is prepared until a bank transfer has arrived */
   awaitsTransfer?: boolean
   /** bank accounts for a transfer */
@@ -60,7 +60,7 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
   })
   return emailMessage(sender, line('subject'), order.displayName, [
     ...paragraphs(order.awaitsTransfer ? 'transfer' : 'text'),
-    ...(order.awaitsReview ? paragraphs('review') : []),
+    ...(order.isHeld ? paragraphs('review') : []),
     ...(order.arrives ? [arrival(order.arrives, sender)] : []),
     ...(order.cash ? [{ kind: 'notice', text: line(order.pickup ? 'cashPickup' : 'cash') } as const] : []),
     {

@@ -1,4 +1,5 @@
 /** SQL of the outbox: a mail is stored in the transaction that causes it, and sent by a job (D-164). */
+import { mailBudgets } from '@sauda/domain/account-rules.ts'
 import { sql } from 'kysely'
 import { defaultLocale, type Locale, localeKey, locales } from '@sauda/domain/locale.ts'
 import { compiled } from '#platform/database/compiled.ts'
@@ -17,23 +18,6 @@ export async function putMail(tx: Database, mail: Mail, now: Date, sendAt: Date 
   return id
 }
 
-/**
- * Mails per day to one address, by what causes them. Each budget is counted alone. So mails that anybody can cause, by
- * typing an address, take none from those that the address's own account causes. Mails without a budget have no limit.
- */
-const mailBudgets = {
-  // Anybody can cause these mails by typing an address.
-  order: 3,
-  'stock notice': 3,
-  'new address': 3,
-  // The address is that of the account, which has not confirmed it.
-  welcome: 3,
-  account: 3,
-  'own order': 20,
-  'own stock notice': 3,
-  // Programs that sign in repeatedly send no device token.
-  'new sign-in': 5,
-} as const
 type MailBudget = keyof typeof mailBudgets
 const day = 24 * 3_600_000
 

@@ -1,10 +1,10 @@
 /** Signed links that unsubscribe or confirm an address. Nothing is stored. */
+import { linkMs } from '@sauda/domain/lifetimes.ts'
 import type { Context } from '#platform/context.ts'
 import { readToken, signedToken } from '#platform/http/requests/signed-token.ts'
 
 type Purpose = 'unsubscribe' | 'stock notice'
-/** Milliseconds for which a link is valid: long, because mails may be opened late. */
-const lifeMs = { unsubscribe: 365 * 86_400_000, 'stock notice': 7 * 86_400_000 }
+const lifeMs = { unsubscribe: linkMs.unsubscribe, 'stock notice': linkMs.stockNotice }
 export const mailPaths = { unsubscribe: '/mail/unsubscribe', 'stock notice': '/mail/stock-notice' } as const
 
 /** Signs a link of a mail. @param id the stock notice to confirm; 0 to unsubscribe @param home the shop's address */

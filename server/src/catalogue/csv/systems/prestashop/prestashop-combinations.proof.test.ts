@@ -18,7 +18,7 @@ const combinations =
   '1;demo_1;Size:select:0,Color:color:1;M:1,White:1;d-m;;2,50;30;1;http://a.example.com/2.jpg;\n' +
   '1;demo_1;Size:select:0,Color:color:1;L:2,White:1;d-l;;-3;5;0;;\n'
 
-test('each has its options, stock and price, and a second import changes nothing', async () => {
+test('each combination has its options, stock and price, and a second import changes nothing', async () => {
   const db = await emptyShop()
   await importInto(db, products)
   expect(await importInto(db, combinations, { rehearse: true })).toMatchObject({ created: 3, updated: 1 })
@@ -50,7 +50,7 @@ test('each has its options, stock and price, and a second import changes nothing
   expect(await catalogueOf(db)).toEqual(before)
 })
 
-test('without their products, or with ids alone, nothing is changed', async () => {
+test('combinations without their products, or with ids alone, change nothing', async () => {
   const db = await emptyShop()
   await importInto(db, 'ID,Name,Regular price\n1,Our own,5\n')
   const before = await catalogueOf(db)
@@ -64,7 +64,7 @@ test('without their products, or with ids alone, nothing is changed', async () =
   expect(await catalogueOf(db)).toEqual(before)
 })
 
-test('an import that is cut off between a product and its combinations goes on with the same prices', async () => {
+test('an import that stops between a product and its combinations continues with the same prices', async () => {
   const line = (sku: string, size: number) => `1;${sku};Size:select:0;${size}:0;${sku}-${size};;5;1;0;;\n`
   const sizes = (sku: string, count: number) =>
     Array.from({ length: count }, (_, at) => line(sku, at + 1)).join('')

@@ -2,6 +2,7 @@
  * Reads PrestaShop's file of combinations: variations of products that are in another file. The file names a product by
  * its id in PrestaShop, which this shop does not know, and by its reference, which is the SKU here.
  */
+import { importRules } from '@sauda/domain/catalogue-rules.ts'
 import { CellError, readPrice, writeList } from '#catalogue/csv/csv-cells.ts'
 import { attributeColumn, attributeColumns } from '#catalogue/csv/headers/numbered-columns.ts'
 import { withPoint } from '#catalogue/csv/headers/in-english.ts'
@@ -49,8 +50,8 @@ export function combinationsLayout(names: readonly string[], mark: string): Layo
   const variation = ({ row, options }: Combination, parent: string): OurRow | Refused => {
     if (options.length === 0 || options.some(([, value]) => value === ''))
       return { line: row.line, reason: 'it does not have a value for each of its attributes' }
-    if (options.length > mostAttributes)
-      return { line: row.line, reason: `it has more than ${mostAttributes} attributes` }
+    if (options.length > importRules.combinationAttributes)
+      return { line: row.line, reason: `it has more than ${importRules.combinationAttributes} attributes` }
     const cells = new Map<string, string>([
       ...known.map(([name, ours]) => [ours, cell(row, name)] as const),
       ...attributeCells(options.map(([name, value]) => [name, [value]])),
@@ -95,7 +96,7 @@ export function combinationsLayout(names: readonly string[], mark: string): Layo
         ...attributeCells(
           // a row with more attributes is refused
           first.options
-            .slice(0, mostAttributes)
+            .slice(0, importRules.combinationAttributes)
             .map(([name]) => [name, [...new Set(byName.get(name)?.map(([, value]) => value))]]),
           chosen?.options,
         ),
@@ -109,9 +110,12 @@ const withoutReference =
   'This file of PrestaShop lists combinations by the ids of products there, which mean nothing here. ' +
   'Add the column "Product Reference" with the reference of each product, and import the products first.'
 
-/** attributes of a combination */
-const mostAttributes = 10
-const ourAttributes = attributeColumns(mostAttributes, ['name', 'value(s)', 'visible', 'default'])
+const ourAttributes = attributeColumns(importRules.combinationAttributes, [
+  'name',
+  'value(s)',
+  'visible',
+  'default',
+])
 
 /** The cells of our columns for attributes. @param chosen the preselected options */
 const attributeCells = (

@@ -1,7 +1,7 @@
 /** Texts of orders that need the owner's approval before they are shipped. */
 import { plural } from './numbers.ts'
 
-export const orderReview = {
+export const orderHold = {
   /** beneath 'Order Successful!' and in the order's updates */
   waiting: (phone: string) =>
     `We'll call ${phone} to confirm this order before we ship it. No action needed.`,

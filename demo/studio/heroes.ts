@@ -1,10 +1,30 @@
-/* The pictures of the hero: each world once for wide windows and once for phones. */
+/* The pictures of the hero: each scene taken once for wide windows and once for phones. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scenes, type World } from './scenes.ts'
-import type { Stage } from './stage.ts'
 
-const project = join(import.meta.dirname, '../../..')
+/** How a hero scene is taken: its picture's size, where the scene stands in it, and its colours. */
+export type Stage = {
+  /** pixels */
+  width: number
+  height: number
+  /** pixels of one studio unit where the scene stands */
+  unit: number
+  /** where the scene's middle lies in the picture, in pixels from its upper left corner */
+  middle: readonly [x: number, y: number]
+  /** the page's ground from top to bottom: colour and share of the height; what lies between runs evenly */
+  paper: readonly (readonly [share: number, color: string])[]
+  /** of the shadows on the paper: the ground, darkened without going grey */
+  shade: string
+  /** pixels from the left: up to the first there is no shadow, from the second on its full depth */
+  shadowsFrom: readonly [none: number, full: number]
+  /** pixels from each edge of the picture within which the shadows fade to nothing */
+  fade: number
+  /** 6 shows the shape, 24 is smooth */
+  passes: number
+}
+
+const project = join(import.meta.dirname, '../..')
 /** Where they lie, as AVIF. */
 export const heroFolder = join(project, 'demo/heroes')
 const styles = readFileSync(join(project, 'storefront/src/styles/home.css'), 'utf8')
@@ -33,7 +53,7 @@ const grounds: Record<World, string> = {
 export const heroes: Record<string, HeroJob> = Object.fromEntries(
   (Object.keys(scenes) as World[]).flatMap((world) => [
     [`${world}-wide`, { world, stage: wide(world) }],
-    [`${world}-phone`, { world, stage: phone(world) }],
+    [`${world}-phone`, { world, stage: onPhones(world) }],
   ]),
 )
 
@@ -58,7 +78,7 @@ function wide(world: World): Stage {
 }
 
 /** Text stands above, and the page hides the upper quarter; the marks and buttons stand on the lowest 130 pixels. */
-function phone(world: World): Stage {
+function onPhones(world: World): Stage {
   const { edge, ground } = colors(world)
   return {
     width: 780,

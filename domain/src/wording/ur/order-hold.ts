@@ -1,10 +1,10 @@
 /** Texts of orders that need the owner's approval before they are shipped. */
 import { isolated } from '@sauda/domain/isolated.ts'
-import type * as english from '@sauda/domain/wording/en/order-review.ts'
+import type * as english from '@sauda/domain/wording/en/order-hold.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 import { counted } from './numbers.ts'
 
-export const orderReview: Translation<typeof english.orderReview> = {
+export const orderHold: Translation<typeof english.orderHold> = {
   waiting: (phone) =>
     `بھیجنے سے پہلے ہم اس آرڈر کی تصدیق کے لیے ${isolated(phone)} پر فون کریں گے۔ تب تک آپ کو کچھ نہیں کرنا۔`,
   waitingShort: 'بھیجنے سے پہلے ہم اس آرڈر کی تصدیق کے لیے آپ کو فون کریں گے۔',
