@@ -76,7 +76,7 @@ const domain = 'In domain, forms import wording, wording imports the rules, and 
 const features = 'A feature imports no other feature: move the shared part to components/, ui/ or domain.'
 /** Files of the contract that import all of zod, or the descriptions of calls. */
 const serverOnly =
-  /^(@sauda\/contract\/|\.\/)([a-z-]+\/)?(calls|call|crud|entities|json-schema|openapi|parameter-texts|parameter-types|refusals|reply-examples|reply-types|resource|route-description|fields|schemas)\.ts$/
+  /^(@sauda\/contract\/|\.\/)([a-z-]+\/)?(calls|call|crud|described-calls|entities|groups|json-schema|openapi|parameter-types|refusals|reply-examples|reply-types|resource|route-description|shared-parameters|fields|schemas)\.ts$/
 const wireModel =
   'Browsers load the wire model of a resource, with zod/mini; calls.ts and what it is made of are for the server.'
 const language =

@@ -141,7 +141,8 @@ export const servedEndpoints = {
   ),
 } as Readonly<Record<ServedEndpointName, Endpoint>>
 
-function endpointOf(row: OwnCall): Endpoint {
+/** Method and path of a row that has them. */
+export function endpointOf(row: OwnCall): Endpoint {
   const {
     right: _right,
     parameters: _sent,

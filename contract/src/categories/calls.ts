@@ -16,10 +16,13 @@ import {
   textUpTo,
 } from '@sauda/contract/parameter-types.ts'
 import { image, sentImage } from '@sauda/contract/products/schemas.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { termRefusals } from '@sauda/contract/terms/calls.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { id, links, meta, text, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
+
+const refusal = refusalsWith(termRefusals)
 
 // Parameters (CONTRACT 7).
 

@@ -2,9 +2,15 @@
 import * as z from 'zod'
 import { call, type Calls, item, one, ownersWrite, pages, readers, row } from '@sauda/contract/call.ts'
 import { count, optionalFlag, optionalText, orNull, settingValue } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, links, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
+
+/** Error codes of this resource, with their statuses. */
+export const gatewayRefusals = {
+  gatewayInvalid: ['woocommerce_rest_payment_gateway_invalid', 404, 400],
+} as const
+const refusal = refusalsWith(gatewayRefusals)
 
 // Parameters.
 
@@ -91,6 +97,7 @@ const gatewayCalls = {
 
 export const gatewayResource = defineResource({
   calls: gatewayCalls,
+  refusals: gatewayRefusals,
   entities: {
     PaymentGateway: gateway,
   },

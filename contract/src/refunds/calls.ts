@@ -17,6 +17,7 @@ import {
   wholePrice,
   within,
 } from '@sauda/contract/parameter-types.ts'
+import { orderRefusals } from '@sauda/contract/orders/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, flag, id, linksUp, meta, noMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
@@ -132,11 +133,12 @@ const listedRefund = orderRefund.extend({ parent_id: id.meta({ description: 'Id 
 const refunds = '/wp-json/wc/v3/orders/{id}/refunds'
 
 /** Error codes that only this resource returns, with their statuses. */
-const refundRefusals = {
+export const refundRefusals = {
+  refundInvalid: ['woocommerce_rest_invalid_order_refund', 400],
   refundInvalidId: ['woocommerce_rest_invalid_order_refund_id', 404],
   refundStands: ['sauda_refund_stands', 409],
 } as const
-const refusal = refusalsWith(refundRefusals)
+const refusal = refusalsWith({ ...orderRefusals, ...refundRefusals })
 
 const unknownOrder = refusal('orderInvalidId', 404)
 const noTrash = refusal('noTrash', 501)
@@ -206,6 +208,9 @@ const refundCalls = {
 
 export const refundResource = defineResource({
   calls: refundCalls,
+  parameters: {
+    refund_id: 'The id of the refund.',
+  },
   refusals: refundRefusals,
   entities: {
     OrderRefund: orderRefund,

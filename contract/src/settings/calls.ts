@@ -95,7 +95,10 @@ export const settingsChange = z.strictObject({
 const settings = '/wp-json/{product}/v1/settings'
 
 /** Error codes that only this resource returns, with their statuses. */
-const settingsRefusals = {
+export const settingsRefusals = {
+  settingsStale: ['sauda_settings_stale', 409],
+  settingsDraftChanged: ['sauda_settings_draft_changed', 409],
+  mailInvalid: ['sauda_mail_invalid', 404],
   settingsGroupInvalid: ['sauda_settings_group_invalid', 404],
   settingsChangeInvalid: ['sauda_settings_change_invalid', 404],
   settingsDraftInvalid: ['sauda_settings_draft_invalid', 404],
@@ -189,6 +192,10 @@ const settingsCalls = {
 
 export const settingsResource = defineResource({
   calls: settingsCalls,
+  parameters: {
+    draft:
+      'The changed_at of the draft that you read, empty if there was none. Refused if there is another now.',
+  },
   refusals: settingsRefusals,
   entities: {
     SettingsGroup: settingsGroup,

@@ -17,9 +17,17 @@ import {
   string,
   textUpTo,
 } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, links, linksUp, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
+
+/** Error codes of this resource, with their statuses. */
+export const termRefusals = {
+  termInvalid: ['woocommerce_rest_term_invalid', 404, 400],
+  taxonomyInvalid: ['woocommerce_rest_taxonomy_invalid', 404],
+  termExists: ['term_exists', 400],
+} as const
+const refusal = refusalsWith(termRefusals)
 
 // Parameters.
 
@@ -291,6 +299,11 @@ const termCalls = {
 
 export const termResource = defineResource({
   calls: termCalls,
+  parameters: {
+    term_id: 'The id of the term.',
+    name: 'Name of the new shipping class.',
+  },
+  refusals: termRefusals,
   entities: {
     Attribute: attribute,
     AttributeTerm: attributeTerm,
