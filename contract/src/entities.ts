@@ -9,8 +9,12 @@ type Entities = Readonly<Record<string, z.ZodType>>
 /** The schemas of resources, by name. The sequence is that of the names, so that descriptions are easy to compare. */
 export const entitiesOf = (all: readonly Resource[]): Entities =>
   Object.fromEntries(
-    [...new Map<string, z.ZodType>([['Done', done], ...all.flatMap((each) => Object.entries(each.entities ?? {}))])]
-      .toSorted(([one], [two]) => (one < two ? -1 : 1)),
+    [
+      ...new Map<string, z.ZodType>([
+        ['Done', done],
+        ...all.flatMap((each) => Object.entries(each.entities ?? {})),
+      ]),
+    ].toSorted(([one], [two]) => (one < two ? -1 : 1)),
   )
 
 export const entities: Entities = entitiesOf(resources)

@@ -147,7 +147,10 @@ test('what a shop does not answer is not described, and what an extension adds i
     entities: { 'sizes.find': size },
   }
   const of = (isServed: (name: string) => boolean) =>
-    openApiDocument({ name: 'Sauda', home: 'https://shop.example', namespace: 'sauda' }, { added: [added], isServed })
+    openApiDocument(
+      { name: 'Sauda', home: 'https://shop.example', namespace: 'sauda' },
+      { added: [added], isServed },
+    )
   const { paths, tags, components } = of((name) => name === 'sizes.find' || name === 'getSystemStatus')
 
   expect(Object.keys(paths)).toEqual([

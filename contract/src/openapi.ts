@@ -228,7 +228,7 @@ function queryParameters(query: z.ZodType, textOf: TextOf): Parameter[] {
     name: each,
     in: 'query' as const,
     required: required.includes(each),
-    description: textOf(each),
+    description: textOf(each) || (schema.description ?? ''),
     schema,
     ...(schema.type === 'array' && { style: 'form' as const, explode: false as const }),
   }))
@@ -343,7 +343,10 @@ function formSchema({ entity, form, short }: ReplyForm, { nameOf }: Schemas): Js
 const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
 /** The schemas of the calls' replies. An entity that no call replies is left out. */
-function schemasOf(entities: Readonly<Record<string, z.ZodType>>, described: readonly DescribedCall[]): Schemas {
+function schemasOf(
+  entities: Readonly<Record<string, z.ZodType>>,
+  described: readonly DescribedCall[],
+): Schemas {
   const used = new Set(described.flatMap(({ row: { reply } }) => [reply.entity, reply.short]))
   const registry = z.registry<{ id: string }>()
   const names = new Map<z.ZodType, string>()

@@ -22,6 +22,7 @@ export const sharedRefusals = {
   unavailable: [browserCodes.unavailable, 503],
   unexpected: ['internal_server_error', 500],
   extensionFailed: ['sauda_extension_failed', 500],
+  extensionRefused: ['sauda_extension_refused', 400, 403, 404, 409, 422],
 
   // Missing rights: 401 for unknown callers, 403 for known ones.
   cannotView: ['woocommerce_rest_cannot_view', 401, 403],

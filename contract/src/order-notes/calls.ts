@@ -75,8 +75,10 @@ const orderNoteCalls = {
   }),
 } satisfies Calls
 
-export const orderNoteResource = defineResource({ calls: orderNoteCalls,
+export const orderNoteResource = defineResource({
+  calls: orderNoteCalls,
   parameters: {
     note_id: 'The id of the note.',
   },
-entities: { OrderNote: orderNote } })
+  entities: { OrderNote: orderNote },
+})

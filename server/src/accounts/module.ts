@@ -43,7 +43,7 @@ export const accounts = defineModule({
     ...deskKeyRoutes(context),
   }),
   // A WooCommerce host has its own consent pages.
-  routes: (app, context, tools) => {
+  mount: (app, context, tools) => {
     if (!context.config.woo) mountConsent(app, context, tools)
   },
   expiry: [

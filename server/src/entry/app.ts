@@ -1,12 +1,12 @@
 /** The whole shop as one Hono app: API below /wp-json, pages and files elsewhere. Tests call it without a socket. */
 import { type Context as HonoContext, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { modules, ownCalls } from './modules.ts'
+import { metrics as moduleMetrics, modules, ownCalls } from './modules.ts'
 import { maxSnapshotAgeMs } from '#catalogue/listing/catalogue-snapshot.ts'
 import { ownCatalogue, type StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
 import { withSharedVersions, currentVersions } from '#platform/database/versions.ts'
 import type { Context } from '#platform/context.ts'
-import type { RouteTools } from '#platform/define-module.ts'
+import type { MountTools } from '#platform/define-module.ts'
 import { apiHeaders, crossOrigin } from '#platform/http/replies/api-headers.ts'
 import { addressReader, type AddressReader, privacyReader } from '#platform/http/limits/caller-address.ts'
 import {
@@ -35,6 +35,8 @@ import { securityHeaders } from '#platform/http/replies/security-headers.ts'
 import { plainRequest, readRequest } from '#platform/http/requests/wordpress-request.ts'
 import { type CustomerOf, identify } from '#accounts/identity/identify.ts'
 import { signInSubject } from '#accounts/identity/sign-in-subject.ts'
+import { extensionCalls } from '#api/extension-calls/extension-calls.ts'
+import { extensionMetrics } from '#api/extension-calls/extension-metrics.ts'
 import { recordChange } from '#accounts/audit-log/record-change.ts'
 import { observeDatabase, openMetrics } from '#operations/health/metrics.ts'
 import { noteMissing } from '#operations/redirects/missing-counts.ts'
@@ -206,28 +208,31 @@ function createShop(
       return hono.json({ status: 'not ready', findings: wrong.map(({ text }) => text) }, 503)
     return hono.json({ status: 'ready' })
   })
-  const metrics = openMetrics(context, instruments)
+  const metrics = openMetrics(context, instruments, {
+    ofModules: moduleMetrics,
+    ofExtensions: extensionMetrics(context),
+  })
   app.get('/metrics', async (hono, next) => (await metrics(hono.req.raw, hono.env)) ?? next())
   const calls = mount(app, handlers, {
     namespace: context.config.productNamespace,
     home: homeOf,
     incoming: incomingFolder(context.config),
+    added: extensionCalls(context),
     count: limits.countCall,
     record: recordChange(context),
   })
-  const tools: RouteTools = {
+  const tools: MountTools = {
     ...{ homeOf, limits, calls },
     countPage: (hono, page) => countPage(addressOf(hono.req.raw, hono.env), page),
     addressOf: (hono) => addressOf(hono.req.raw, hono.env),
     isPrivate: (hono) => isPrivate(hono.req.raw, hono.env),
     isStopping: () => readiness.isStopping,
   }
-  for (const { routes } of modules) routes?.(app, context, tools)
+  for (const { mount: mountModule } of modules) mountModule?.(app, context, tools, catalogue)
   app.all('/wp-json/*', (hono) => {
     throw noRoute(hono.req.path)
   })
 
-  for (const { pages } of modules) pages?.(app, context, catalogue, tools)
   mountSite(app, context, catalogue, { ...tools, hostPictures: files })
 
   app.notFound((hono) => hono.json(envelopeOf(noRoute()), 404))

@@ -1,11 +1,14 @@
 /** The modules of the server, and their combined calls, jobs and maintenance. */
 import type { storeDataResource } from '@sauda/contract/store-data/calls.ts'
 import type { Context } from '#platform/context.ts'
-import type { ModuleListener } from '#platform/events/module-listener.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Metric } from '@sauda/extension-kit/metric.ts'
+import type { Listener } from '@sauda/extension-kit/listener.ts'
 import type { Expiry, Module, OpenJobs, Task } from '#platform/define-module.ts'
 import type { Handlers } from '#platform/http/mount.ts'
 import { accounts } from '#accounts/module.ts'
 import { api } from '#api/module.ts'
+import { extensionTasks } from '#api/extension-calls/run-tasks.ts'
 import * as optional from '#api/optional-modules.ts'
 import type { StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
 import { catalogue } from '#catalogue/module.ts'
@@ -60,12 +63,17 @@ export function openJobs(context: Context): Required<OpenJobs> {
   }
 }
 
-/** The repeated tasks of all modules. */
-export const tasksOf = (context: Context): readonly Task[] =>
-  modules.flatMap(({ maintenance }) => maintenance?.(context) ?? [])
+/** The repeated tasks of all modules and extensions. */
+export const tasksOf = (context: Context): readonly Task[] => [
+  ...modules.flatMap(({ maintenance }) => maintenance ?? []),
+  ...extensionTasks(context),
+]
 
 /** The modules' listeners for events of the shop. */
-export const listeners: readonly ModuleListener[] = modules.flatMap(({ listeners: own }) => own ?? [])
+export const listeners: readonly Listener<Database>[] = modules.flatMap(({ listeners: own }) => own ?? [])
+
+/** The metrics of all modules. */
+export const metrics: readonly Metric<Database>[] = modules.flatMap(({ metrics: own }) => own ?? [])
 
 /** Functions of all modules that delete expired data. */
 export const expiries: readonly Expiry[] = modules.flatMap(({ expiry }) => expiry ?? [])

@@ -2,6 +2,7 @@ import { dayMs, defineModule, minuteMs, olderThan } from '#platform/define-modul
 import { makeDueBackup } from './backup/scheduled-backups.ts'
 import { forgetBrowserErrors } from './browser-errors/browser-error-store.ts'
 import { forgetHours } from './health/hours-store.ts'
+import { healthMetrics } from './health/metrics-store.ts'
 import { healthRoutes } from './health/routes.ts'
 import { storeRequests } from './health/store-hours.ts'
 import { makeAskedBackup } from './release/asked-backup.ts'
@@ -27,7 +28,7 @@ export const operations = defineModule({
     ...redirectRoutes(context),
     ...moveInRoutes(context),
   }),
-  maintenance: () => [
+  maintenance: [
     // A failed backup is retried after this time.
     { everyMs: 5 * minuteMs, run: makeDueBackup },
     { everyMs: minuteMs, run: storeRequests },
@@ -44,6 +45,7 @@ export const operations = defineModule({
     olderThan(30 * dayMs, forgetMissing),
     olderThan(dayMs, forgetFile),
   ],
+  metrics: healthMetrics,
   tables: {
     'Health of the shop': operationTables,
   },

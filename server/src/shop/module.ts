@@ -2,7 +2,7 @@
 import { dayMs, defineModule, olderThan } from '#platform/define-module.ts'
 import { contactRoutes } from './mail/contact.ts'
 import { mailPreviewRoutes } from './mail/preview-routes.ts'
-import { forgetMail } from './mail/sending/outbox-store.ts'
+import { forgetMail, mailMetric } from './mail/sending/outbox-store.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { optionRoutes } from './settings/option-calls.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -23,6 +23,7 @@ export const shop = defineModule({
     ...mailPreviewRoutes(context),
   }),
   expiry: [olderThan(mailMs, forgetMail)],
+  metrics: [mailMetric],
   tables: {
     'Settings and mail': shopTables,
   },

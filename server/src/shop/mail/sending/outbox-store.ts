@@ -1,8 +1,10 @@
 /** SQL of the outbox: a mail is stored in the transaction that causes it, and sent by a job (D-164). */
 import { sql } from 'kysely'
 import { defaultLocale, type Locale, localeKey, locales } from '@sauda/domain/locale.ts'
+import type { Metric } from '@sauda/extension-kit/metric.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
+import { countedBy } from '#platform/telemetry/counted-by.ts'
 import { restartJobs } from '#platform/jobs/job-store.ts'
 import type { Mail } from '#shop/mail/render-email.ts'
 
@@ -166,6 +168,17 @@ export async function markUnsent(
     .returning('name')
     .executeTakeFirst()
   return row?.name
+}
+
+export const mailMetric: Metric<Database> = {
+  name: 'sauda_mails',
+  help: 'Mails of the last 30 days by state.',
+  labels: ['state'],
+  read: async (tx) => {
+    const { rows } = await sql<{ label: string; value: number }>`
+      select state as label, count(*)::int as value from mail_outbox group by state`.execute(tx)
+    return countedBy('state', ['waiting', 'sending', 'sent', 'failed'], rows)
+  },
 }
 
 /** Deletes sent and failed mails that were queued before a time. */
