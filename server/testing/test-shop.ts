@@ -26,7 +26,7 @@ import { mustBeDescribed } from './described-replies.ts'
 import { createFilledDatabase, createTestDatabase, testSecrets } from '#testing/databases/test-database.ts'
 import { insertFixtures, keyPair } from './fixtures.ts'
 import { testDemonstration } from '#testing/world/demonstration.ts'
-import { listeners } from '#entry/modules.ts'
+import { type Composition, listeners } from '#entry/modules.ts'
 
 export type Answer = { status: number; headers: Headers; body: unknown }
 export type Request = {
@@ -65,6 +65,8 @@ type TestShopOptions = {
   secrets?: Secrets
   /** replaces the version of the program and its installation folder */
   program?: Program
+  /** the modules; default: those of the program */
+  composed?: Composition
   /** starts a process per import, as a shop does; otherwise imports run here, a second faster */
   hasImportProcess?: boolean
 }
@@ -116,7 +118,7 @@ export async function openTestShop(
   await setJobClock(context)
   if (options.secrets) await insertFixtures(context)
   if (added.length > 0) await insertProviderRows(context)
-  const app = createApp(context)
+  const app = createApp(context, undefined, () => false, options.composed)
 
   const ask: TestShop['ask'] = async (path, sent = {}) => {
     const request = requestOf(sent)

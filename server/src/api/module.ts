@@ -1,14 +1,11 @@
 /** The module of calls for other programs, and how long webhook deliveries are stored. */
 import { deliveryDays } from '@sauda/contract/webhooks/calls.ts'
 import { dayMs, defineModule, olderThan } from '#platform/define-module.ts'
-import { cachedTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
-import { zoneRoutes } from '#shop/zones-and-taxes/zone-calls.ts'
 import { mountIndexes } from './docs/indexes.ts'
 import { apiDocsRoutes, mountApiDocs } from './docs/routes.ts'
 import { runExtensionJob } from './extension-calls/run-extension-job.ts'
 import { runListenerJob } from './extension-calls/run-listener.ts'
 import { reportRoutes } from './reports/routes.ts'
-import { storeApiRoutes } from './store-api/routes.ts'
 import { deliveryMetric, forgetDeliveries } from './webhooks/delivery-store.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { webhookJobs } from './webhooks/webhook-jobs.ts'
@@ -17,15 +14,12 @@ import { webhookTables } from './webhooks/tables.ts'
 /** ms for which webhook deliveries are stored */
 const deliveriesMs = deliveryDays * dayMs
 
-/** Calls for other programs: Store API, webhooks, reports, extensions, and the API description. */
+/** Calls for other programs: webhooks, reports, extensions, and the API description. */
 export const api = defineModule({
   calls: (context) => ({
     ...apiDocsRoutes(context),
     ...webhookRoutes(context),
     ...reportRoutes(context),
-    ...storeApiRoutes(context),
-    // Zones belong to this module and not to `shop`, because their rates name the catalogue's shipping classes.
-    ...zoneRoutes(context, async () => (await cachedTaxonomies(context)).shippingClasses),
   }),
   mount: (app, context, { homeOf, calls }) => {
     mountIndexes(app, context, calls.routes, homeOf)

@@ -1,7 +1,7 @@
 /** The whole shop as one Hono app: API below /wp-json, pages and files elsewhere. Tests call it without a socket. */
 import { type Context as HonoContext, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { metrics as moduleMetrics, modules, ownCalls } from './modules.ts'
+import { type Composition, composition } from './modules.ts'
 import { maxSnapshotAgeMs } from '#catalogue/listing/catalogue-snapshot.ts'
 import { ownCatalogue, type StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
 import { withSharedVersions, currentVersions } from '#platform/database/versions.ts'
@@ -59,11 +59,13 @@ const longestStaleMs = 60 * 60_000
  * has one address and method (CONTRACT 1).
  *
  * @param isStopping makes /readyz report that the process is stopping
+ * @param composed the modules; tests leave optional ones out
  */
 export function createApp(
   context: Context,
   gateway: GatewayMode | undefined = context.config.woo && openGatewayMode(context, context.config.woo),
   isStopping = () => false,
+  composed: Composition = composition,
 ): Hono<Env> {
   const limits = openLimits(context, (body) => signInSubject(context, body))
   const addressOf = addressReader(context.config.trustedProxies)
@@ -73,7 +75,7 @@ export function createApp(
   const instruments = createInstruments()
   observeDatabase(context, instruments)
   const watch = { limits, addressOf, countPage: pages.count, readiness, instruments }
-  const app = createShop(context, watch, gateway ?? ownBackend(context))
+  const app = createShop(context, watch, gateway ?? ownBackend(context, composed), composed)
   const routes = app.fetch
   app.fetch = observeRequests(context, { instruments, placeOf: sitePlace }, (sent, env) => {
     if (isTooLong(sent.url)) return refusal(sent, addressTooLong(), context)
@@ -133,7 +135,7 @@ type Backend = {
   files?: GatewayMode['files']
 }
 
-const ownBackend = (context: Context): Backend => ({
+const ownBackend = (context: Context, { ownCalls }: Composition): Backend => ({
   handlers: ownCalls(context),
   catalogue: ownCatalogue(context),
 })
@@ -151,6 +153,7 @@ function createShop(
   context: Context,
   { limits, addressOf, countPage, readiness, instruments }: Watch,
   { handlers, catalogue, customerOf, findings, files }: Backend,
+  { modules, metrics: ofModules }: Composition,
 ): Hono<Env> {
   const app = new Hono<Env>()
   const isPrivate = privacyReader(context.config.trustedProxies)
@@ -209,7 +212,7 @@ function createShop(
     return hono.json({ status: 'ready' })
   })
   const metrics = openMetrics(context, instruments, {
-    ofModules: moduleMetrics,
+    ofModules,
     ofExtensions: extensionMetrics(context),
   })
   app.get('/metrics', async (hono, next) => (await metrics(hono.req.raw, hono.env)) ?? next())

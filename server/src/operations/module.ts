@@ -15,7 +15,6 @@ import { storeMissing } from './redirects/store-missing.ts'
 import { lookForRelease } from './release/available-release.ts'
 import { releaseRoutes } from './release/routes.ts'
 import { firstStepRoutes } from './setup/routes.ts'
-import { systemStatusRoutes } from './system-status/routes.ts'
 import { operationTables } from './tables.ts'
 
 /** Health checks, backups, releases, redirects and the state of the installation. */
@@ -24,7 +23,6 @@ export const operations = defineModule({
     ...healthRoutes(context),
     ...releaseRoutes(context),
     ...firstStepRoutes(context),
-    ...systemStatusRoutes(context),
     ...redirectRoutes(context),
     ...moveInRoutes(context),
   }),
