@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { crowded, crowdedResources } from './folder-sizes.ts'
 import { projectFiles } from './project-files.mjs'
+import { decidingRoutes } from './route-stores.ts'
 
 /** A file of the repository; `path` is relative to its root. */
 export type Source = { readonly path: string; readonly text: string }
@@ -382,6 +383,7 @@ if (import.meta.main) {
     ...missingFromLayers(all.map(({ path }) => path)).map(
       (path) => `${path}: give it a place in tools/import-directions.ts`,
     ),
+    ...decidingRoutes(all),
     ...crowded(all.map(({ path }) => path)),
     ...crowdedResources(all.map(({ path }) => path)),
     ...cyclesIn(all).map((files) => `circle of imports:\n  ${files.join('\n  ')}`),
