@@ -21,6 +21,8 @@ export type NewMail = {
   /** name in the greeting; absent: a greeting without a name */
   readonly name?: string
   readonly values?: Readonly<Record<string, string>>
+  /** rows below the text: a name at the start, a value at the end; at most 200 */
+  readonly rows?: readonly { readonly name: string; readonly value: string }[]
   /** address of the button */
   readonly link?: string
   /** default: the language of the account with this address */

@@ -18,6 +18,8 @@ import { namedShopFor } from '#shop/settings/named-shop.ts'
 const noteLength = 5000
 /** maximum characters of a job's payload as JSON; a longer one is an error */
 const payloadLength = 4000
+/** maximum rows of a mail; more are an error */
+const mailRows = 200
 /** maximum characters of a mail's values as JSON; a longer one is an error */
 const mailLength = 20_000
 /** maximum characters of a job's key; longer keys are cut */
@@ -69,6 +71,8 @@ const tablesFor = (
     if (!isEmail(to)) throw new Error(`extension ${id}: the address of ${mail} is not valid`)
     if (content.link !== undefined && !URL.canParse(content.link))
       throw new Error(`extension ${id}: the link of ${mail} is not an address`)
+    if ((content.rows?.length ?? 0) > mailRows)
+      throw new Error(`extension ${id}: the mail ${mail} has more than ${mailRows} rows`)
     if (JSON.stringify(content).length > mailLength)
       throw new Error(`extension ${id}: the values of ${mail} have more than ${mailLength} characters`)
     const stored = {

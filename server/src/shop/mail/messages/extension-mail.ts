@@ -7,7 +7,7 @@ import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { oneLine, paragraphsOf, placeholderValues, type Sender } from '#shop/mail/mail-texts.ts'
 
 /** `name`: the greeted person */
-export type ExtensionMail = Pick<NewMail, 'name' | 'values' | 'link'> & {
+export type ExtensionMail = Pick<NewMail, 'name' | 'values' | 'rows' | 'link'> & {
   extension: string
   mail: string
   /** added when the mail is sent */
@@ -27,7 +27,7 @@ export function withMailTexts({ all }: Extensions, name: string, content: unknow
 }
 
 export function extensionMail(
-  { name = '', values = {}, link, texts }: ExtensionMail,
+  { name = '', values = {}, rows = [], link, texts }: ExtensionMail,
   sender: Sender,
 ): EmailMessage {
   if (!texts) throw new Error('a mail of an extension has no texts')
@@ -35,6 +35,7 @@ export function extensionMail(
   const all = placeholderValues(sender, values)
   return emailMessage(sender, oneLine(fillPlaceholders(subject, all)), name, [
     ...paragraphsOf(text, all),
+    ...(rows.length > 0 ? [{ kind: 'rows' as const, rows }] : []),
     ...(button !== undefined && link !== undefined
       ? [{ kind: 'button' as const, label: fillPlaceholders(button, all), url: link }]
       : []),
