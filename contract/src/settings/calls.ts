@@ -72,6 +72,9 @@ export const settingsGroup = z.strictObject({
     description:
       "Prefix for a page's path that shows it with all drafts, valid for twelve hours; empty if the group has no drafts.",
   }),
+  extension: z
+    .optional(z.literal(true))
+    .meta({ description: 'Present if the group belongs to an extension that is set up.' }),
 })
 
 const mailPreview = z.strictObject({
