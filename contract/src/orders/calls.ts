@@ -184,6 +184,18 @@ const orderLine = z.strictObject({
   }),
 })
 
+export const taxLine = z.strictObject({
+  id,
+  rate_code: text,
+  rate_id: id,
+  label: text,
+  compound: flag,
+  tax_total: amount,
+  shipping_tax_total: amount,
+  rate_percent: z.number(),
+  meta_data: noMeta,
+})
+
 export const order = z.strictObject({
   id,
   parent_id: id,
@@ -235,19 +247,7 @@ export const order = z.strictObject({
   number: text,
   meta_data: meta,
   line_items: z.array(orderLine),
-  tax_lines: z.array(
-    z.strictObject({
-      id,
-      rate_code: text,
-      rate_id: id,
-      label: text,
-      compound: flag,
-      tax_total: amount,
-      shipping_tax_total: amount,
-      rate_percent: z.number(),
-      meta_data: noMeta,
-    }),
-  ),
+  tax_lines: z.array(taxLine),
   shipping_lines: z.array(
     z.strictObject({
       id,

@@ -24,6 +24,18 @@ const updateGateway = z.object({
 
 // Replies (CONTRACT 8).
 
+/** A setting of a payment or delivery method, with its label and default. */
+export const methodSetting = z.strictObject({
+  id: text,
+  label: text,
+  description: text,
+  type: text,
+  value: text,
+  default: text,
+  tip: text,
+  placeholder: text,
+})
+
 export const gateway = z.strictObject({
   id: text,
   title: text,
@@ -37,21 +49,7 @@ export const gateway = z.strictObject({
     .meta({ description: 'This field and the following ones are only visible to operators.' }),
   method_description: z.optional(text),
   method_supports: z.optional(z.array(text)),
-  settings: z.optional(
-    z.record(
-      text,
-      z.strictObject({
-        id: text,
-        label: text,
-        description: text,
-        type: text,
-        value: text,
-        default: text,
-        tip: text,
-        placeholder: text,
-      }),
-    ),
-  ),
+  settings: z.optional(z.record(text, methodSetting)),
   needs_setup: z.optional(flag),
   post_install_scripts: z.optional(z.array(text)),
   settings_url: z.optional(text),

@@ -17,9 +17,9 @@ import {
   wholePrice,
   within,
 } from '@sauda/contract/parameter-types.ts'
-import { orderRefusals } from '@sauda/contract/orders/calls.ts'
+import { orderRefusals, taxLine } from '@sauda/contract/orders/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
-import { amount, flag, id, linksUp, meta, noMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
+import { amount, flag, id, linksUp, meta, text, time, whole } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
 import { crud } from '@sauda/contract/crud.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -111,18 +111,7 @@ export const orderRefund = z.strictObject({
   meta_data: meta,
   line_items: z.array(refundLine),
   shipping_lines: z.array(refundCostLine),
-  tax_lines: z.array(
-    z.strictObject({
-      id,
-      rate_code: text,
-      rate_id: id,
-      label: text,
-      compound: flag,
-      tax_total: amount,
-      shipping_tax_total: amount,
-      meta_data: noMeta,
-    }),
-  ),
+  tax_lines: z.array(taxLine.omit({ rate_percent: true })),
   fee_lines: z.array(refundCostLine),
   _links: linksUp,
 })

@@ -4,6 +4,7 @@ import { allStaff, call, type Calls, item, list, one, operators, writers } from 
 import { boolean, integer, objects, settingValue, string, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { optionRefusals } from '@sauda/contract/options/calls.ts'
 import { settingsRefusals } from '@sauda/contract/settings/calls.ts'
+import { methodSetting } from '@sauda/contract/payment-gateways/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, link, links, text, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
@@ -60,20 +61,7 @@ export const zoneMethod = z.strictObject({
   method_id: text,
   method_title: text,
   method_description: text,
-  settings: z.record(
-    text,
-    z.strictObject({
-      id: text,
-      label: text,
-      description: text,
-      type: text,
-      value: text,
-      default: text,
-      tip: text,
-      placeholder: text,
-      options: z.optional(z.record(text, text)),
-    }),
-  ),
+  settings: z.record(text, methodSetting.extend({ options: z.optional(z.record(text, text)) })),
   _links: z.strictObject({ self: link, collection: link, describes: link }),
 })
 

@@ -50,16 +50,22 @@ const attributeFields = {
 export const attributeBody = z.object({ name, ...attributeFields })
 export const attributeChange = z.object({ name: z.optional(name), ...attributeFields })
 
-const listTerms = z.object({
+/** Sequences of a list of terms or categories. */
+export const termOrders = ['id', 'include', 'name', 'slug', 'term_group', 'description', 'count'] as const
+
+/** Query of a list of terms or categories. */
+export const termQuery = {
   ...paging,
   slug: z.optional(string),
   parent: z.optional(integer()),
   product: z.optional(rowId),
   hide_empty: z.optional(boolean).default(false),
   order: direction('asc'),
-  orderby: z
-    .optional(oneOf(['id', 'include', 'name', 'slug', 'term_group', 'description', 'count', 'menu_order']))
-    .default('name'),
+}
+
+const listTerms = z.object({
+  ...termQuery,
+  orderby: z.optional(oneOf([...termOrders, 'menu_order'])).default('name'),
 })
 
 const suggestSlug = z.object({ ...fields, name })

@@ -4,6 +4,7 @@ import { calls } from '@sauda/contract/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { resourcesOf } from '#platform/extensions/registry.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
+import { pageOf, sliceOf } from '#platform/http/replies/paginate.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
 import { mustBeOwner } from '#accounts/staff/staff-callers.ts'
 import { type ChangeRow, listChanges, listKinds } from './change-store.ts'
@@ -19,12 +20,11 @@ export const staffChangeRoutes = (
         staff: query.staff,
         kind: query.kind,
         object: query.object,
-        limit: query.per_page,
-        offset: (query.page - 1) * query.per_page,
+        ...sliceOf(query),
       })
       return {
         visibility: 'private',
-        page: { page: query.page, perPage: query.per_page, total },
+        page: pageOf(query, total),
         body: rows.map((row) => changeReply(row, textOf)),
       }
     },

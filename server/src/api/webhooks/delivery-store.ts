@@ -95,18 +95,17 @@ export async function listDeliveries(
   return { rows, total: Number(total) }
 }
 
-export const deliveryMetric: Metric<Database> = {
+export const deliveryMetric: Metric<Database> = countedBy({
   name: 'sauda_webhook_deliveries',
   help: 'Deliveries of webhooks: waiting now, and done, failed or dropped in the last 24 hours.',
-  labels: ['state'],
-  read: async (tx) => {
-    const { rows } = await sql<{ label: string; value: number }>`
+  label: 'state',
+  known: ['waiting', 'done', 'failed', 'dropped'],
+  count: (tx) =>
+    sql<{ label: string; value: number }>`
       select state as label, count(*)::int as value from webhook_delivery
       where state = 'waiting' or (state <> 'waiting' and created_at > now() - interval '1 day')
-      group by state`.execute(tx)
-    return countedBy('state', ['waiting', 'done', 'failed', 'dropped'], rows)
-  },
-}
+      group by state`.execute(tx),
+})
 
 /** Deletes deliveries that were sent, failed or dropped before a time. */
 export async function forgetDeliveries(db: Database, before: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { mustReadAll, mustWrite } from '#platform/http/replies/errors.ts'
 import { momentsOf } from '#platform/http/moments.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { createIdempotently, createInBatch, mustForce, inTransaction } from '#platform/http/operator-write.ts'
-import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { pageOf, sliceOf, sortedSliceOf } from '#platform/http/replies/paginate.ts'
 import { idOf } from '#platform/http/requests/parse.ts'
 import { listDeliveries } from './delivery-store.ts'
 import { resendDelivery } from './resend-delivery.ts'
@@ -34,14 +34,11 @@ export const webhookRoutes = (context: Context): HandlersFor<Names> => ({
       include: query.include,
       exclude: query.exclude,
       moments: momentsOf(query),
-      orderBy: query.orderby,
-      order: query.order,
-      limit: query.per_page,
-      offset: offsetOf(query),
+      ...sortedSliceOf(query),
     })
     return {
       visibility: 'private',
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
       body: rows.map((row) => webhookReply(row, home)),
     }
   },
@@ -96,13 +93,10 @@ export const webhookRoutes = (context: Context): HandlersFor<Names> => ({
   listWebhookDeliveries: async ({ id, query, caller }) => {
     mustReadAll(caller, 'list')
     await webhookOrThrow(context.db, id)
-    const { rows, total } = await listDeliveries(context.db, id, {
-      limit: query.per_page,
-      offset: offsetOf(query),
-    })
+    const { rows, total } = await listDeliveries(context.db, id, sliceOf(query))
     return {
       visibility: 'private',
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
       body: rows.map(deliveryReply),
     }
   },

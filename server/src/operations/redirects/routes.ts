@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/database.ts'
 import { raiseSettingsVersion } from '#platform/database/versions.ts'
 import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
-import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { pageOf, sliceOf } from '#platform/http/replies/paginate.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
 import { deleteRedirect, findRedirect, listRedirects, type Redirect } from '#shop/pages/redirect-store.ts'
 import { redirectsChanged } from '#shop/pages/redirects.ts'
@@ -33,11 +33,11 @@ export const redirectRoutes = (context: Context): HandlersFor<Names> => ({
     mustReadAll(caller, 'list')
     const { rows, total } = await listRedirects(context.db, {
       search: query.search?.trim(),
-      ...{ limit: query.per_page, offset: offsetOf(query) },
+      ...sliceOf(query),
     })
     return {
       ...privateReply(rows.map(redirectReply)),
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
     }
   },
 
@@ -87,7 +87,7 @@ export const redirectRoutes = (context: Context): HandlersFor<Names> => ({
 
   listMissingAddresses: async ({ query, caller }) => {
     mustReadAll(caller, 'list')
-    const { rows, total } = await listMissing(context.db, { limit: query.per_page, offset: offsetOf(query) })
+    const { rows, total } = await listMissing(context.db, sliceOf(query))
     const suggested = await suggestionsFor(
       context,
       rows.map(({ path }) => path),
@@ -100,7 +100,7 @@ export const redirectRoutes = (context: Context): HandlersFor<Names> => ({
           suggestion: suggested[at] ?? null,
         })),
       ),
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
     }
   },
 

@@ -6,16 +6,15 @@ import type { Database } from '#platform/database/database.ts'
 import { countedBy } from '#platform/telemetry/counted-by.ts'
 
 export const orderMetrics: readonly Metric<Database>[] = [
-  {
+  countedBy({
     name: 'sauda_orders',
     help: 'Orders by status.',
-    labels: ['status'],
-    read: async (tx) => {
-      const { rows } = await sql<{ label: string; value: number }>`
-        select status as label, count(*)::int as value from order_fact group by status`.execute(tx)
-      return countedBy('status', [...orderStatuses, 'trash'], rows)
-    },
-  },
+    label: 'status',
+    known: [...orderStatuses, 'trash'],
+    count: (tx) =>
+      sql<{ label: string; value: number }>`
+        select status as label, count(*)::int as value from order_fact group by status`.execute(tx),
+  }),
   {
     name: 'sauda_orders_last_day',
     help: 'Orders of the last 24 hours by payment method and status.',

@@ -23,7 +23,7 @@ import {
   createIdempotently,
   inTransaction,
 } from '#platform/http/operator-write.ts'
-import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { pageOf, sliceOf } from '#platform/http/replies/paginate.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { orderSettingsFrom, shopSettings } from '#shop/settings/shop-settings.ts'
 import { instructionsOf } from '#orders/payment/gateways/gateway-store.ts'
@@ -96,7 +96,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     const show = await shown(context, home, readOptions(mayReadAll(caller), query))
     return {
       visibility: 'private',
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
       body: records.map(show),
     }
   },
@@ -329,8 +329,7 @@ function filterOf(caller: Caller, query: QueryOf<'listOrders'>): OrderFilter {
     moments: momentsOf(query),
     orderBy: orderings[query.orderby],
     order: query.order,
-    limit: query.per_page,
-    offset: offsetOf(query),
+    ...sliceOf(query),
   }
 }
 

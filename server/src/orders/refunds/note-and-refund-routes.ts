@@ -9,7 +9,7 @@ import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { afterChange, createIdempotently, mustForce } from '#platform/http/operator-write.ts'
 import { momentsOf } from '#platform/http/moments.ts'
-import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { offsetOf, pageOf, sortedSliceOf } from '#platform/http/replies/paginate.ts'
 import { idOf } from '#platform/http/requests/parse.ts'
 import { shopIdentity } from '#shop/settings/identity.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
@@ -90,14 +90,11 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
       exclude: query.exclude,
       orders: query.parent,
       ...{ after, before },
-      orderBy: query.orderby,
-      order: query.order,
-      limit: query.per_page,
-      offset: offsetOf(query),
+      ...sortedSliceOf(query),
     })
     return {
       ...privateReply(rows.map((row) => ({ ...refundReply(row, home), parent_id: row.orderId }))),
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
     }
   },
 
@@ -107,7 +104,7 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
     const from = offsetOf(query)
     return {
       ...privateReply(refunds.slice(from, from + query.per_page).map((refund) => refundReply(refund, home))),
-      page: { page: query.page, perPage: query.per_page, total: refunds.length },
+      page: pageOf(query, refunds.length),
     }
   },
 

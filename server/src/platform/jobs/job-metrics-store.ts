@@ -25,17 +25,16 @@ export const jobMetrics: readonly Metric<Database>[] = [
       )
     },
   },
-  {
+  countedBy({
     name: 'sauda_job_overdue_seconds',
     help: 'How long the longest waiting job of a queue has been due; 0: none waits.',
-    labels: ['queue'],
-    read: async (tx) => {
-      const { rows } = await sql<{ label: string; value: number }>`
+    label: 'queue',
+    known: jobNames,
+    count: (tx) =>
+      sql<{ label: string; value: number }>`
         select name as label, extract(epoch from now() - min(start_after))::float8 as value
         from pgboss.job where state in ('created', 'retry') and start_after <= now() group by name`.execute(
         tx,
-      )
-      return countedBy('queue', jobNames, rows)
-    },
-  },
+      ),
+  }),
 ]

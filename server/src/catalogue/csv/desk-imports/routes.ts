@@ -5,7 +5,7 @@ import { namesOf } from '#platform/http/requests/author-names-store.ts'
 import { operatorName } from '#platform/http/requests/caller.ts'
 import { mustReadAll, mustWrite } from '#platform/http/replies/errors.ts'
 import type { HandlersFor, Reply } from '#platform/http/mount.ts'
-import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { pageOf, sliceOf } from '#platform/http/replies/paginate.ts'
 import { csvStream } from '#catalogue/csv/csv-write.ts'
 import { exportProducts } from '#catalogue/csv/export-products.ts'
 import {
@@ -37,14 +37,14 @@ type Names =
 export const deskImportRoutes = (context: Context): HandlersFor<Names> => ({
   listDeskImports: async ({ query, caller }) => {
     mustReadAll(caller, 'list')
-    const { rows, total } = await listImports(context.db, { limit: query.per_page, offset: offsetOf(query) })
+    const { rows, total } = await listImports(context.db, sliceOf(query))
     const names = await namesOf(
       context.db,
       rows.map(({ who }) => who),
     )
     return {
       ...privateReply(rows.map((row) => briefReply(row, names.get(row.who) ?? row.who))),
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
     }
   },
 

@@ -170,16 +170,15 @@ export async function markUnsent(
   return row?.name
 }
 
-export const mailMetric: Metric<Database> = {
+export const mailMetric: Metric<Database> = countedBy({
   name: 'sauda_mails',
   help: 'Mails of the last 30 days by state.',
-  labels: ['state'],
-  read: async (tx) => {
-    const { rows } = await sql<{ label: string; value: number }>`
-      select state as label, count(*)::int as value from mail_outbox group by state`.execute(tx)
-    return countedBy('state', ['waiting', 'sending', 'sent', 'failed'], rows)
-  },
-}
+  label: 'state',
+  known: ['waiting', 'sending', 'sent', 'failed'],
+  count: (tx) =>
+    sql<{ label: string; value: number }>`
+      select state as label, count(*)::int as value from mail_outbox group by state`.execute(tx),
+})
 
 /** Deletes sent and failed mails that were queued before a time. */
 export async function forgetMail(db: Database, before: Date): Promise<void> {
