@@ -102,4 +102,4 @@ export function compose(removable: readonly Module<StorefrontCatalogue>[]): Comp
 
 /** The modules of this program. */
 export const composition: Composition = compose(Object.values(optional))
-export const { modules, listeners, metrics, expiries, openJobs, tasksOf } = composition
+export const { modules, listeners, expiries, openJobs, tasksOf } = composition
