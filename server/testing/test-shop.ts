@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { createApp } from '#entry/app.ts'
 import { type Environment, loadConfig } from '#platform/environment/config.ts'
 import { type Context, createContext, type Demonstration } from '#platform/context.ts'
-import { readExtensions } from '#platform/extensions/registry.ts'
+import { readExtensions, resourcesOf } from '#platform/extensions/registry.ts'
 import type { Program } from '#platform/environment/program.ts'
 import type { Secrets } from '#platform/environment/secrets.ts'
 import { loadExtensions } from '#entry/load-extensions.ts'
@@ -125,7 +125,8 @@ export async function openTestShop(
     const socket = { incoming: { socket: { remoteAddress: sent.address ?? '127.0.0.1' } } }
     const response = await app.request(`http://shop.test${path}`, request, socket)
     const body = await bodyOf(response)
-    mustBeDescribed(new globalThis.Request(`http://shop.test${path}`, request), response.status, body)
+    const sentRequest = new globalThis.Request(`http://shop.test${path}`, request)
+    mustBeDescribed(sentRequest, { status: response.status, body }, resourcesOf(context.extensions))
     return { status: response.status, headers: response.headers, body }
   }
 
