@@ -32,12 +32,12 @@ export async function emitEvent(context: EventContext, tx: Database, event: NewE
 
 /** Like `emitEvent` without webhooks: the event's own SQL statement has already added the webhooks' deliveries. */
 export async function tellListeners(context: EventContext, tx: Database, event: NewEvent): Promise<void> {
-  const told = context.listeners.filter(({ on }) => on.includes(event.name))
+  const own = context.listeners.filter(({ on }) => on.includes(event.name))
   const listeners = listenersOf(context, event.name)
-  if (told.length + listeners.length === 0) return
+  if (own.length + listeners.length === 0) return
   const now = new Date(context.clock())
   const id = context.newId()
-  for (const { handle } of told) await handle(tx, { ...event, id, at: now })
+  for (const { handle } of own) await handle(tx, { ...event, id, at: now })
   if (listeners.length === 0) return
   const stored = { ...event, id, at: now.toISOString() }
   await addJobs(
