@@ -5,6 +5,7 @@ import { cheque } from './extensions/cheque/index.ts'
 import { courierSheet } from './extensions/courier-sheet/index.ts'
 import { demoCard } from './extensions/demo-card/index.ts'
 import { jazzCash } from './extensions/jazzcash/index.ts'
+import { lowStockMail } from './extensions/low-stock-mail/index.ts'
 import { messageSender } from './extensions/message-sender/index.ts'
 import { payOnline } from './extensions/pay-online/index.ts'
 import { stripeCheckout } from './extensions/stripe-checkout/index.ts'
@@ -19,4 +20,5 @@ export const extensions = [
   stripeCheckout,
   jazzCash,
   messageSender,
+  lowStockMail,
 ]

@@ -66,7 +66,7 @@ export default defineConfig({
       {
         test: {
           name: 'desk',
-          include: ['desk/src/**/*.test.tsx'],
+          include: ['desk/src/**/*.test.tsx', 'extensions/**/*.test.tsx'],
           ...jsdom,
           alias: { 'virtual:extension-screens': fileOf('desk/src/testing/no-screens.ts') },
           setupFiles: [...seed, ...styles, fileOf('desk/src/testing/browser.ts')],

@@ -57,7 +57,7 @@ export const checkSteps = [
   lint('storefront', ['storefront'], [...shared, 'storefront', 'tools']),
   lint('extensions and demo', ['extensions', 'demo'], product),
   types('contract/tsconfig.json', shared),
-  types('desk/tsconfig.json', [...shared, 'desk', 'storefront']),
+  types('desk/tsconfig.json', [...shared, 'desk', 'storefront', 'extensions']),
   lint('desk', ['desk'], [...shared, 'desk', 'storefront']),
   script('interface', ['tools/write-interface.ts', '--check']),
   types('domain/tsconfig.json', ['domain']),

@@ -8,7 +8,11 @@ test('without screens of extensions the desk has an empty list', () => {
 
 test('each screen is a separate script, and texts are quoted', () => {
   const module = pathToFileURL('/shop/extensions/notes.tsx')
-  expect(screenModule([{ id: 'one', deskScreens: [{ path: 'notes', title: 'A "note"', module }] }])).toBe(
-    'export const screens = [{"extension":"one","path":"notes","title":"A \\"note\\"","load":() => import("/shop/extensions/notes.tsx")}]',
+  expect(
+    screenModule([
+      { id: 'one', deskScreens: [{ path: 'notes', title: 'A "note"', right: 'packOrders', module }] },
+    ]),
+  ).toBe(
+    'export const screens = [{"extension":"one","path":"notes","title":"A \\"note\\"","right":"packOrders","load":() => import("/shop/extensions/notes.tsx")}]',
   )
 })

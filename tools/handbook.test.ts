@@ -1,4 +1,4 @@
-/* The handbook of the desk (docs/owner) names buttons and fields in bold: each must be a text of the desk. */
+/* The handbook of the desk (docs/owner) names buttons and fields in bold: each must be a text of the desk or of an extension. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,7 +11,10 @@ const filesOf = (folder: string, ending: RegExp): string[] =>
 const read = (path: string): string => readFileSync(join(project, path), 'utf8')
 
 const pages = ['docs/owner', 'docs/owner/ur'].flatMap((folder) => filesOf(folder, /\.md$/))
-const texts = ['desk/src/wording/en', 'contract/src/settings', 'desk/src/features/today']
+const extensions = readdirSync(join(project, 'extensions'))
+  .map((name) => `extensions/${name}`)
+  .filter((path) => statSync(join(project, path)).isDirectory())
+const texts = ['desk/src/wording/en', 'contract/src/settings', 'desk/src/features/today', ...extensions]
   .flatMap((folder) => filesOf(folder, /(?<!\.test)\.tsx?$/))
   .flatMap((path) => [...read(path).matchAll(/'((?:[^'\\\n]|\\.)+)'|"([^"\n]+)"|`([^`]+)`/g)])
   .map(([, single, double, template]) => (single ?? double ?? template ?? '').replaceAll("\\'", "'"))

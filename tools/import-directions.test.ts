@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crowded, crowdedResources } from './folder-sizes.ts'
+import { decidingRoutes } from './route-stores.ts'
 import {
   cyclesIn,
   violationsIn,
@@ -268,3 +269,26 @@ test.each(layeredWorkspaces)(
     expect(row).toBe(shown.join(' → '))
   },
 )
+
+test('a route calls single statements of a store, and a use case for what needs a transaction', () => {
+  const route = (imported: string, code: string) =>
+    decidingRoutes([
+      {
+        path: 'server/src/orders/notes/routes.ts',
+        text: `import { ${imported} } from './note-store.ts'\n${code}`,
+      },
+    ])
+  expect(route('notesOf, deleteNote, type NoteRow', 'notesOf(context.db, id); deleteNote(db, id)')).toEqual(
+    [],
+  )
+  expect(route('insertNote', 'db.transaction().execute((tx) => writeNote(context, tx, id))')).toEqual([])
+  expect(route('insertNote', 'db.transaction().execute((tx) => insertNote(\n  tx, note))')).toEqual([
+    'server/src/orders/notes/routes.ts: a route calls insertNote of a store in a transaction: move the statements into a use case',
+  ])
+  expect(route('lockNote as locked, lockNote', 'run(lockNote)')).toHaveLength(1)
+  expect(
+    decidingRoutes([
+      { path: 'server/src/orders/notes/write-note.ts', text: "import { a } from './b-store.ts'\na(tx)" },
+    ]),
+  ).toEqual([])
+})

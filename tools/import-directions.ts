@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { crowded, crowdedResources } from './folder-sizes.ts'
 import { projectFiles } from './project-files.mjs'
+import { decidingRoutes } from './route-stores.ts'
 
 /** A file of the repository; `path` is relative to its root. */
 export type Source = { readonly path: string; readonly text: string }
@@ -76,7 +77,7 @@ const domain = 'In domain, forms import wording, wording imports the rules, and 
 const features = 'A feature imports no other feature: move the shared part to components/, ui/ or domain.'
 /** Files of the contract that import all of zod, or the descriptions of calls. */
 const serverOnly =
-  /^(@sauda\/contract\/|\.\/)([a-z-]+\/)?(calls|call|crud|entities|json-schema|openapi|parameter-texts|parameter-types|refusals|reply-examples|reply-types|resource|route-description|fields|schemas)\.ts$/
+  /^(@sauda\/contract\/|\.\/)([a-z-]+\/)?(calls|call|crud|described-calls|entities|groups|json-schema|openapi|parameter-types|refusals|reply-examples|reply-types|resource|route-description|shared-parameters|fields|schemas)\.ts$/
 const wireModel =
   'Browsers load the wire model of a resource, with zod/mini; calls.ts and what it is made of are for the server.'
 const language =
@@ -382,6 +383,7 @@ if (import.meta.main) {
     ...missingFromLayers(all.map(({ path }) => path)).map(
       (path) => `${path}: give it a place in tools/import-directions.ts`,
     ),
+    ...decidingRoutes(all),
     ...crowded(all.map(({ path }) => path)),
     ...crowdedResources(all.map(({ path }) => path)),
     ...cyclesIn(all).map((files) => `circle of imports:\n  ${files.join('\n  ')}`),

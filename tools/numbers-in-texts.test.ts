@@ -108,7 +108,7 @@ describe('no text repeats the number of a constant', () => {
     expect(numbersIn(readFileSync(join(wording, name), 'utf8'))).toEqual([])
   })
 
-  const described = globSync('contract/src/{parameter-texts,call-limits,*/calls}.ts', {
+  const described = globSync('contract/src/{shared-parameters,call-limits,*/calls}.ts', {
     cwd: project,
   })
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { CallLimits } from './call-limits.ts'
 import type { Endpoint } from './endpoint.ts'
 import { boolean, fields } from './parameter-types.ts'
-import type { Group } from './parameter-texts.ts'
+import type { Group } from './groups.ts'
 import type { Refusal } from './refusals.ts'
 import type { Right } from './rights.ts'
 

@@ -141,7 +141,8 @@ export const servedEndpoints = {
   ),
 } as Readonly<Record<ServedEndpointName, Endpoint>>
 
-function endpointOf(row: OwnCall): Endpoint {
+/** Method and path of a row that has them. */
+export function endpointOf(row: OwnCall): Endpoint {
   const {
     right: _right,
     parameters: _sent,
@@ -159,14 +160,16 @@ function endpointOf(row: OwnCall): Endpoint {
 const paymentGroups: ReadonlySet<string> = new Set(['payment'])
 const settingsWrites: ReadonlySet<string> = new Set(['updateSettings', 'undoSettings'])
 
-/** The right that staff need for a call; undefined for public calls. */
-export function rightFor(
-  name: ServedEndpointName,
+/**
+ * The right that staff need for a call; undefined for public calls.
+ * @param row the call's row, if it is not in this table: a call of an extension
+ */
+export const rightFor = (
+  name: string,
   path: Readonly<Record<string, string>> = {},
-): Right | undefined {
-  if (settingsWrites.has(name) && paymentGroups.has(path['group'] ?? '')) return 'payments'
-  return (calls[name] as CallDescription).right
-}
+  row: Pick<CallDescription, 'right'> | undefined = (calls as Calls)[name],
+): Right | undefined =>
+  settingsWrites.has(name) && paymentGroups.has(path['group'] ?? '') ? 'payments' : row?.right
 
 type Parameters<N extends ServedEndpointName> = (typeof calls)[N]['parameters']
 export type QueryOf<N extends ServedEndpointName> = z.output<Parameters<N>['query']>

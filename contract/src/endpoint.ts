@@ -29,6 +29,9 @@ export type Endpoint = {
   takesRaw?: true
 }
 
+/** Whether a path parameter is a number: {id} and all that end in _id; others are names. */
+export const isNumberPart = (name: string): boolean => /(^|_)id$/.test(name)
+
 /** maximum ms of one attempt (D-149) */
 export const attemptTimeout = requests.timeout
 

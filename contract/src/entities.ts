@@ -2,36 +2,19 @@
 import type * as z from 'zod'
 import { resources } from './calls.ts'
 import { done } from './reply-types.ts'
-import { merged } from './resource.ts'
+import type { Resource } from './resource.ts'
 
-const named: Readonly<Record<string, z.ZodType>> = { Done: done, ...merged(resources, 'entities') }
+type Entities = Readonly<Record<string, z.ZodType>>
 
-/**
- * The first schemas in the API's description. Their sequence does not change, because programs compare the descriptions
- * of releases. Schemas that are not in this list follow in the sequence of their resources.
- */
-const listedFirst = `
-  Product ListedProduct CustomFieldName GeneratedVariations Facets SearchDetails SearchWords Quote OrderAttempt
-  Variation Category Coupon Review RemovedReview ProductReviews ReviewForm OrderReturns DeskReturn ReviewAnswer
-  Customer PaymentGateway Order OrderNote OrderRefund DeskOrder DeskOrderDetails DeskOrderChangeCheck
-  DeskRefundCheck DeskOrderCounts DeskOrderCity DeskOrderFile DeskActionRow DeskCall DeskSession DeskListedSession
-  DeskSessionsEnded DeskSender DeskStaff DeskCustomer DeskChange DeskHealth MailQueued DeskKey GiftCode
-  GiftCodeWorth SecondFactorState SecondFactorSecret SignInRules RecoveryCodes DeskInvitation
-  DeskInvitationDeleted DeskOpenInvitation OrderMailTemplate OrderMailSent Receipt DeskProduct DeskProductCounts
-  StockMovement StockChanges PriceCheck PriceChange PriceUndo PricesSet Catalogue SignedIn Done Registered
-  PasswordChanged TokenValid Session Passkey PasskeyCreation PasskeyRequest ProductLists AddressEntry
-  SessionsEnded OwnData Media MediaDeleted ImportReport DeskImport DeskImportBrief ProductFile InformationPage
-  SettingsGroup SettingsChange MailPreview ShippingZone ShippingZoneLocation ShippingZoneMethod ShippingMethod
-  OptionGroup Option OptionBatch TaxRate TaxClass Shipment TrackedOrder DeskToday DeskSales DeskCash
-  SettlementCheck Settlement SettlementDetails Courier CourierSheet Attribute AttributeTerm Term FreeSlug Brand
-  User ApplicationPassword ApplicationPasswordDeleted ApplicationPasswordsDeleted Webhook WebhookDelivery Report
-  ReportTotal SalesReport DayBook TopSeller StoreProduct StoreGroup StoreTerm StoreAttribute StoreCollectionData
-  StoreDataKind Continent Country Currency SystemStatus SystemTool OrderStatus ListedRefund Download
-  ApiDescription
-`
+/** The schemas of resources, by name. The sequence is that of the names, so that descriptions are easy to compare. */
+export const entitiesOf = (all: readonly Resource[]): Entities =>
+  Object.fromEntries(
+    [
+      ...new Map<string, z.ZodType>([
+        ['Done', done],
+        ...all.flatMap((each) => Object.entries(each.entities ?? {})),
+      ]),
+    ].toSorted(([one], [two]) => (one < two ? -1 : 1)),
+  )
 
-export const entities: typeof named = Object.fromEntries(
-  [...new Set([...listedFirst.split(/\s+/), ...Object.keys(named)])].flatMap((name) =>
-    named[name] ? [[name, named[name]]] : [],
-  ),
-)
+export const entities: Entities = entitiesOf(resources)

@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { CallDescription } from './call.ts'
-import { calls, type ServedEndpointName, servedEndpoints } from './calls.ts'
+import { call, type CallDescription, everybody, one } from './call.ts'
+import { calls, resources, type ServedEndpointName, servedEndpoints } from './calls.ts'
 import { replySchema } from './testing/call-at.ts'
 import { decodeCategory } from '@sauda/contract/categories/category.ts'
 import { decodeCoupon } from '@sauda/contract/coupons/coupon.ts'
@@ -12,12 +12,13 @@ import { entities } from './entities.ts'
 import { decodeFacets } from '@sauda/contract/facets/facets.ts'
 import { decodeFeed } from '@sauda/contract/feed/home-feed.ts'
 import { openApiDocument, type Operation } from './openapi.ts'
-import { parameterTexts } from './parameter-texts.ts'
 import { order } from '@sauda/contract/orders/calls.ts'
 import { decodeOrder } from '@sauda/contract/orders/order.ts'
 import { decodeGateway } from '@sauda/contract/payment-gateways/payment-gateway.ts'
 import { decodeProduct, decodeVariation } from '@sauda/contract/products/product.ts'
 import { errorReply } from './reply-types.ts'
+import type { Resource } from './resource.ts'
+import { sharedParameters } from './shared-parameters.ts'
 import { decodeSession } from '@sauda/contract/accounts/session.ts'
 
 const document = openApiDocument({ name: 'Sauda', home: 'https://shop.example', namespace: 'sauda' })
@@ -104,18 +105,62 @@ test('limits and default values are described', () => {
   expect(perPage?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 10 })
 })
 
-test('no text and no entity is unused', () => {
-  const used = new Set(
-    Object.values(document.paths).flatMap((methods) =>
-      Object.values(methods).flatMap((each) => each.parameters.map(({ name }) => name)),
+/** The parameters of calls, in path and query. */
+const parametersOf = (called: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    called.flatMap((name) =>
+      (operationOf(name as ServedEndpointName)?.parameters ?? []).map((each) => each.name),
     ),
   )
 
-  expect(Object.keys(parameterTexts).filter((name) => !used.has(name))).toEqual([])
+test('no text and no entity is unused', () => {
+  const used = parametersOf(names)
+  const unused = resources.flatMap(({ calls: own, parameters = {} }: Resource) => {
+    const known = parametersOf(Object.keys(own))
+    return Object.keys(parameters).filter((name) => !known.has(name) || Object.hasOwn(sharedParameters, name))
+  })
+
+  expect(Object.keys(sharedParameters).filter((name) => !used.has(name))).toEqual([])
+  expect(unused).toEqual([])
   expect(
     Object.entries(entities).filter(
       ([, schema]) => !forms.some(({ entity, short }) => entity === schema || short === schema),
     ),
   ).toEqual([])
   expect(z.toJSONSchema(order)).toHaveProperty('properties.line_items')
+})
+
+test('what a shop does not answer is not described, and what an extension adds is', () => {
+  const size = z.strictObject({ size: z.string() })
+  const added: Resource = {
+    calls: {
+      'sizes.find': call('GET', '/wp-json/{product}/v1/extensions/sizes/{garment}', {
+        reply: one(size),
+        query: z.object({ chest: z.string() }),
+        sends: 'open',
+        group: 'Extensions',
+        summary: 'Finds a size.',
+        rights: everybody,
+      }),
+    },
+    parameters: { garment: 'The garment.', chest: 'In inches.' },
+    entities: { 'sizes.find': size },
+  }
+  const of = (isServed: (name: string) => boolean) =>
+    openApiDocument(
+      { name: 'Sauda', home: 'https://shop.example', namespace: 'sauda' },
+      { added: [added], isServed },
+    )
+  const { paths, tags, components } = of((name) => name === 'sizes.find' || name === 'getSystemStatus')
+
+  expect(Object.keys(paths)).toEqual([
+    '/wp-json/wc/v3/system_status',
+    '/wp-json/sauda/v1/extensions/sizes/{garment}',
+  ])
+  expect(tags.map(({ name }) => name)).toEqual(['System', 'Extensions'])
+  expect(Object.keys(components.schemas)).toEqual(['SystemStatus', 'sizes.find', 'Error'])
+  expect(paths['/wp-json/sauda/v1/extensions/sizes/{garment}']?.['get']?.parameters).toMatchObject([
+    { name: 'garment', description: 'The garment.', schema: { type: 'string' } },
+    { name: 'chest', description: 'In inches.', required: true },
+  ])
 })

@@ -3,15 +3,17 @@
  * Server only.
  */
 import * as z from 'zod'
-import type { CallDescription, ReplyForm } from './call.ts'
-import { calls, type ServedEndpointName, servedEndpoints } from './calls.ts'
-import type { Endpoint } from './endpoint.ts'
-import { entities } from './entities.ts'
+import type { ReplyForm } from './call.ts'
+import { resources } from './calls.ts'
+import { type DescribedCall, describedCalls } from './described-calls.ts'
+import { type Endpoint, isNumberPart } from './endpoint.ts'
+import { entitiesOf } from './entities.ts'
+import { groups } from './groups.ts'
 import { inputSchema, type JsonSchema, plainSchema } from './json-schema.ts'
-import { groups, namedParts, parameterTexts } from './parameter-texts.ts'
 import { exampleOf } from './reply-examples.ts'
 import { errorReply } from './reply-types.ts'
 import { type Refusal, refusal } from './refusals.ts'
+import type { Resource } from './resource.ts'
 
 type Header = { description: string; schema: JsonSchema }
 type Parameter = {
@@ -48,29 +50,39 @@ export type OpenApiDocument = {
 
 export const apiTitle = (shop: string): string => `${shop} API`
 
-/** The API's description. @param shop its name, its address without a trailing slash, and PRODUCT_NAMESPACE */
-export function openApiDocument(shop: { name: string; home: string; namespace: string }): OpenApiDocument {
-  const schemas = componentSchemas()
+/** What a description needs of the shop beside its calls: name, address without a trailing slash, PRODUCT_NAMESPACE. */
+type DescribedShop = { name: string; home: string; namespace: string }
+
+/** `added`: resources beside those of the contract; `isServed`: whether the shop answers a call, by name */
+export type ServedCalls = { added?: readonly Resource[]; isServed?: (name: string) => boolean }
+
+/** Schemas of replies by name, and their names. */
+type Schemas = { byName: Readonly<Record<string, JsonSchema>>; nameOf: (entity: z.ZodType) => string }
+
+/** The API's description: every call that the shop answers. */
+export function openApiDocument(
+  shop: DescribedShop,
+  { added = [], isServed = () => true }: ServedCalls = {},
+): OpenApiDocument {
+  // `getStock` is the product's call with fewer fields.
+  const described = describedCalls(added).filter(({ name }) => name !== 'getStock' && isServed(name))
+  const schemas = schemasOf(entitiesOf([...resources, ...added]), described)
   const paths: OpenApiDocument['paths'] = {}
-  for (const name of describedCalls) {
-    const { method, path } = servedEndpoints[name]
+  for (const each of described) {
+    const { method, path } = each.endpoint
     const place = path.replace('{product}', shop.namespace)
-    paths[place] = { ...paths[place], [method.toLowerCase()]: operationOf(name, schemas) }
+    paths[place] = { ...paths[place], [method.toLowerCase()]: operationOf(each, schemas) }
   }
+  const used = new Set(described.map(({ row }) => row.text.group))
   return {
     openapi: '3.1.0',
     info: { title: apiTitle(shop.name), version: 'wc/v3', description: introduction },
     servers: [{ url: shop.home }],
-    tags: groups.map(([name, description]) => ({ name, description })),
+    tags: groups.flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : [])),
     paths,
-    components: { schemas, securitySchemes },
+    components: { schemas: schemas.byName, securitySchemes },
   }
 }
-
-/** All calls except `getStock`, which is the product's call with fewer fields. */
-const describedCalls = (Object.keys(servedEndpoints) as ServedEndpointName[]).filter(
-  (name) => name !== 'getStock',
-)
 
 const introduction =
   "This API follows WooCommerce's REST API v3, so WooCommerce client libraries work with it.\n\nUnknown parameters are ignored. Write a list as a=1,2 or a[]=1&a[]=2.\n\nSend bodies as JSON, or as forms with brackets (urlencoded or multipart). A body can have up to 1 MiB, a batch up to 4 MiB; calls that accept a file state their own limit. JSON can have up to 5,000 values, from operators up to 400,000.\n\nPOST with ?_method=PUT or the header X-HTTP-Method-Override acts as that method; with GET, parameters are also read from the body. null in a body means not sent. Paths with wc/v2 and wc/v1 lead to the same calls, where those versions have the same format. _envelope puts status and headers into the body."
@@ -115,9 +127,9 @@ const securityOf = ({ sends, path }: Endpoint) => {
   return path.includes('/wc/v3/') ? [...bearer, ...keyed] : bearer
 }
 
-function operationOf(name: ServedEndpointName, schemas: Record<string, JsonSchema>): Operation {
-  const endpoint: Endpoint = servedEndpoints[name]
-  const { parameters, text, reply, limits, refusals: own = [] }: CallDescription = calls[name]
+function operationOf(described: DescribedCall, schemas: Schemas): Operation {
+  const { name, endpoint, row, textOf } = described
+  const { parameters, text, limits, refusals: own = [] } = row
   const refusals = [...own, ...commonRefusals(name, endpoint).filter((each) => !own.includes(each))]
   const body = bodyOf(endpoint, parameters.body, text.example)
   return {
@@ -132,13 +144,13 @@ function operationOf(name: ServedEndpointName, schemas: Record<string, JsonSchem
     'x-refusals': refusals,
     security: securityOf(endpoint),
     parameters: [
-      ...pathParameters(endpoint),
-      ...queryParameters(parameters.query),
+      ...pathParameters(endpoint, textOf),
+      ...queryParameters(parameters.query, textOf),
       ...headerParameters(endpoint),
     ],
     ...(body && { requestBody: body }),
     responses: {
-      [reply.status]: goodReply(name, schemas),
+      [row.reply.status]: goodReply(described, schemas),
       ...Object.fromEntries(
         [...Map.groupBy(refusals.toSorted(), (each) => each.slice(0, 3))].map(([status, found]) => [
           status,
@@ -165,7 +177,7 @@ const errorExample = (status: number, [first = '']: readonly string[]) => ({
 })
 
 /** Refusals that all calls of this kind have in common (CONTRACT 2, 12). */
-function commonRefusals(name: ServedEndpointName, endpoint: Endpoint): Refusal[] {
+function commonRefusals(name: string, endpoint: Endpoint): Refusal[] {
   const { method, sends } = endpoint
   const mayNot = name.startsWith('batch')
     ? 'cannotBatch'
@@ -193,9 +205,9 @@ function commonRefusals(name: ServedEndpointName, endpoint: Endpoint): Refusal[]
 const isKeyable = ({ method, sends, idempotent }: Endpoint): boolean =>
   method === 'POST' && (idempotent === true || sends === 'operator')
 
-const textOf = (name: string): string => parameterTexts[name] ?? ''
+type TextOf = DescribedCall['textOf']
 
-const pathParameters = ({ path }: Endpoint): Parameter[] =>
+const pathParameters = ({ path }: Endpoint, textOf: TextOf): Parameter[] =>
   [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) =>
     name === 'product'
       ? []
@@ -205,18 +217,18 @@ const pathParameters = ({ path }: Endpoint): Parameter[] =>
             in: 'path' as const,
             required: true,
             description: textOf(name),
-            schema: namedParts.has(name) ? { type: 'string' } : { type: 'integer', minimum: 0 },
+            schema: isNumberPart(name) ? { type: 'integer', minimum: 0 } : { type: 'string' },
           },
         ],
   )
 
-function queryParameters(query: z.ZodType): Parameter[] {
+function queryParameters(query: z.ZodType, textOf: TextOf): Parameter[] {
   const { properties = {}, required = [] } = inputSchema(query)
   return Object.entries(properties).map(([each, schema]) => ({
     name: each,
     in: 'query' as const,
     required: required.includes(each),
-    description: textOf(each),
+    description: textOf(each) || (schema.description ?? ''),
     schema,
     ...(schema.type === 'array' && { style: 'form' as const, explode: false as const }),
   }))
@@ -295,10 +307,8 @@ const headers: Record<string, Header> = {
   },
 }
 
-function goodReply(name: ServedEndpointName, schemas: Record<string, JsonSchema>) {
-  const endpoint: Endpoint = servedEndpoints[name]
-  const form: ReplyForm = calls[name].reply
-  const schema = formSchema(form)
+function goodReply({ name, endpoint, row: { reply: form } }: DescribedCall, schemas: Schemas) {
+  const schema = formSchema(form, schemas)
   const names = [
     'X-Request-Id',
     'Link',
@@ -312,11 +322,11 @@ function goodReply(name: ServedEndpointName, schemas: Record<string, JsonSchema>
   return {
     description: form.status === 201 ? 'Created.' : 'Success.',
     headers: Object.fromEntries(names.flatMap((each) => (headers[each] ? [[each, headers[each]]] : []))),
-    content: { 'application/json': { schema, example: exampleOf(schema, schemas) } },
+    content: { 'application/json': { schema, example: exampleOf(schema, schemas.byName) } },
   }
 }
 
-function formSchema({ entity, form, short }: ReplyForm): JsonSchema {
+function formSchema({ entity, form, short }: ReplyForm, { nameOf }: Schemas): JsonSchema {
   const row = reference(nameOf(entity))
   if (form === 'one') return row
   if (form === 'list')
@@ -330,18 +340,28 @@ function formSchema({ entity, form, short }: ReplyForm): JsonSchema {
   return { type: 'object', properties: { create: entries, update: entries, delete: entries } }
 }
 
-/** The name of a schema in the description. */
-function nameOf(entity: z.ZodType): string {
-  const [name] = Object.entries(entities).find(([, schema]) => schema === entity) ?? []
-  if (name === undefined) throw new Error('a reply is missing in the entities of its resource')
-  return name
-}
-
 const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
-function componentSchemas(): Record<string, JsonSchema> {
+/** The schemas of the calls' replies. An entity that no call replies is left out. */
+function schemasOf(
+  entities: Readonly<Record<string, z.ZodType>>,
+  described: readonly DescribedCall[],
+): Schemas {
+  const used = new Set(described.flatMap(({ row: { reply } }) => [reply.entity, reply.short]))
   const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries({ ...entities, Error: errorReply })) registry.add(schema, { id })
+  const names = new Map<z.ZodType, string>()
+  for (const [id, schema] of Object.entries({ ...entities, Error: errorReply })) {
+    if (schema !== errorReply && !used.has(schema)) continue
+    registry.add(schema, { id })
+    names.set(schema, id)
+  }
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` })
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, plainSchema(schema)]))
+  return {
+    byName: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, plainSchema(schema)])),
+    nameOf: (entity) => {
+      const name = names.get(entity)
+      if (name === undefined) throw new Error('a reply is missing in the entities of its resource')
+      return name
+    },
+  }
 }

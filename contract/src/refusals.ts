@@ -1,6 +1,6 @@
 /**
- * Refusals by name: the code of each, and its statuses (CONTRACT 2). This file has the refusals of any call and those
- * that several resources share. Others are in the `calls.ts` of their resource. `codes` in `contract/src/calls.ts` has
+ * Refusals by name: the code of each, and its statuses (CONTRACT 2). This file has those of any call. Others
+ * are in the `calls.ts` of their resource, from which other resources take them. `codes` in `contract/src/calls.ts` has
  * all refusals; the server can throw no other. Server only; browsers know the few in `envelope.ts`.
  */
 import { codes as browserCodes } from './envelope.ts'
@@ -22,6 +22,7 @@ export const sharedRefusals = {
   unavailable: [browserCodes.unavailable, 503],
   unexpected: ['internal_server_error', 500],
   extensionFailed: ['sauda_extension_failed', 500],
+  extensionRefused: ['sauda_extension_refused', 400, 403, 404, 409, 422],
 
   // Missing rights: 401 for unknown callers, 403 for known ones.
   cannotView: ['woocommerce_rest_cannot_view', 401, 403],
@@ -38,68 +39,19 @@ export const sharedRefusals = {
   badToken: ['jwt_auth_bad_request', 403],
   badAuthHeader: ['jwt_auth_bad_auth_header', 403],
 
-  // Accounts
-  usernameTaken: ['registration-error-username-exists', 400],
-  emailTaken: ['registration-error-email-exists', 400],
-  passwordRequired: ['sauda_password_required', 400],
-  passwordShort: ['sauda_password_short', 400],
-  passwordLong: ['sauda_password_long', 400],
-  passwordCommon: ['sauda_password_common', 400],
-  currentPasswordWrong: ['sauda_current_password_wrong', 400],
-  signInAgain: ['sauda_sign_in_again', 403],
-  invalidIdentity: [browserCodes.invalidIdentity, 403],
-  identityCredential: ['identity_invalid_credential', 400],
-  identityEmailTaken: ['identity_email_in_use', 400],
-
-  // Users and application passwords, as in WordPress
-  applicationPassword: ['incorrect_password', 401],
-
-  // Products and categories; status 400 in calls that change something, as in WooCommerce.
-  productInvalidId: ['woocommerce_rest_product_invalid_id', 404, 400],
-  variationInvalidId: ['woocommerce_rest_product_variation_invalid_id', 404, 400],
-  imageInvalidId: ['woocommerce_product_invalid_image_id', 400],
-  termInvalid: ['woocommerce_rest_term_invalid', 404, 400],
-  taxonomyInvalid: ['woocommerce_rest_taxonomy_invalid', 404],
-  termExists: ['term_exists', 400],
+  // Objects; status 400 in calls that change something, as in WooCommerce.
   alreadyTrashed: ['woocommerce_rest_already_trashed', 410],
   noTrash: ['woocommerce_rest_trash_not_supported', 501],
   batchTooLarge: ['woocommerce_rest_request_entity_too_large', 413],
-
-  // Customers, notes, passkeys and payment
   invalidId: ['woocommerce_rest_invalid_id', 404, 400],
-  customerInvalidEmail: ['woocommerce_rest_customer_invalid_email', 400],
-  gatewayInvalid: ['woocommerce_rest_payment_gateway_invalid', 404, 400],
-
-  // Orders
-  orderInvalidId: ['woocommerce_rest_shop_order_invalid_id', 404, 400],
-  orderExists: ['woocommerce_rest_shop_order_exists', 400],
-  orderInvalidCustomer: ['woocommerce_rest_invalid_customer_id', 400],
-  outOfStock: [browserCodes.outOfStock, 409],
-  partlyOutOfStock: [browserCodes.partlyOutOfStock, 409],
-  noDelivery: [browserCodes.noDelivery, 400],
-  refundInvalid: ['woocommerce_rest_invalid_order_refund', 400],
 
   // Desk
   deskForgery: ['desk_csrf', 403],
-  deskCodeWrong: ['desk_code_wrong', 401],
   deskFactorDue: ['desk_second_factor_due', 403],
-  staffAccount: ['sauda_staff_account', 403],
-  deskPasswordNeeded: ['desk_password_needed', 403],
-  deskStaffUnknown: ['desk_staff_unknown', 404],
-  undoOver: ['sauda_desk_undo_over', 409],
 
   // Files
   noUpload: ['rest_upload_no_data', 400],
-  uploadType: ['rest_upload_image_type_not_supported', 400],
-  uploadPixels: ['rest_upload_image_too_large', 400],
-  uploadBroken: ['rest_upload_image_unreadable', 400],
   noSpace: ['rest_upload_limited_space', 507],
-
-  // Settings
-  optionValueInvalid: ['rest_setting_value_invalid', 400],
-  settingsStale: ['sauda_settings_stale', 409],
-  settingsDraftChanged: ['sauda_settings_draft_changed', 409],
-  mailInvalid: ['sauda_mail_invalid', 404],
 } as const
 
 export type RefusalTable = Readonly<Record<string, readonly [code: string, ...statuses: number[]]>>

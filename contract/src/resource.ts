@@ -7,6 +7,8 @@ export type Resource = {
   readonly calls: Calls
   /** refusals that no other resource has */
   readonly refusals?: RefusalTable
+  /** texts of its parameters in path, query and body; those in `shared-parameters.ts` need none */
+  readonly parameters?: Readonly<Record<string, string>>
   /** schemas of its replies, by their name in the API's description */
   readonly entities?: Readonly<Record<string, z.ZodType>>
   /** maximum numbers and lengths that the calls accept */

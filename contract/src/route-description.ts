@@ -1,9 +1,8 @@
 /** The reply to OPTIONS in the form of WordPress: methods, parameters and the schema of a row. Server only. */
 import * as z from 'zod'
-import { calls, type ServedEndpointName, servedEndpoints } from './calls.ts'
+import type { DescribedCall } from './described-calls.ts'
 import { entities } from './entities.ts'
 import { inputSchema, type JsonSchema, plainSchema } from './json-schema.ts'
-import { parameterTexts } from './parameter-texts.ts'
 
 type Argument = Omit<JsonSchema, 'required'> & { required: boolean }
 export type RouteDescription = {
@@ -25,8 +24,8 @@ const snake = (name: string): string =>
 /** PUT of a row also accepts POST and PATCH. */
 const methodsOf = (method: string): string[] => (method === 'PUT' ? ['POST', 'PUT', 'PATCH'] : [method])
 
-function argumentsOf(name: ServedEndpointName): Record<string, Argument> {
-  const { query, body } = calls[name].parameters
+function argumentsOf({ row, textOf }: DescribedCall): Record<string, Argument> {
+  const { query, body } = row.parameters
   const given = [inputSchema(query), inputSchema(body)]
   return Object.fromEntries(
     given.flatMap(({ properties = {}, required = [] }) =>
@@ -34,7 +33,7 @@ function argumentsOf(name: ServedEndpointName): Record<string, Argument> {
         each,
         {
           ...schema,
-          description: schema.description ?? parameterTexts[each] ?? '',
+          description: schema.description ?? textOf(each),
           required: required.includes(each),
         },
       ]),
@@ -42,14 +41,14 @@ function argumentsOf(name: ServedEndpointName): Record<string, Argument> {
   )
 }
 
-/** The description of a route for OPTIONS. @param names the calls of one route */
-export function describeRoute(names: readonly ServedEndpointName[]): RouteDescription {
-  const [row] = names.map((name) => calls[name].reply).filter(({ form }) => form !== 'batch')
+/** The description of a route for OPTIONS. @param described the calls of one route */
+export function describeRoute(described: readonly DescribedCall[]): RouteDescription {
+  const [row] = described.map(({ row: { reply } }) => reply).filter(({ form }) => form !== 'batch')
   const title = Object.entries(entities).find(([, entity]) => entity === row?.entity)?.[0]
   return {
-    endpoints: names.map((name) => ({
-      methods: methodsOf(servedEndpoints[name].method),
-      args: argumentsOf(name),
+    endpoints: described.map((each) => ({
+      methods: methodsOf(each.endpoint.method),
+      args: argumentsOf(each),
     })),
     ...(row &&
       title !== undefined && {

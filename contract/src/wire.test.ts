@@ -18,6 +18,7 @@ import { pathOf } from './endpoint.ts'
 import { endsSession } from './envelope.ts'
 import { chosenOptions, date, isRowId, metaValue, storedDate } from './parameter-types.ts'
 import { DecodeError } from './reading.ts'
+import { describedCalls } from './described-calls.ts'
 import { describeRoute } from './route-description.ts'
 import { readTime } from './time.ts'
 
@@ -329,13 +330,15 @@ test('options are accepted for at most eight attributes, twenty of each', () => 
 })
 
 test('a route is described in the form of WordPress: methods, arguments and rows', () => {
-  const { endpoints, schema } = describeRoute(['getOrder', 'updateOrder'])
+  const all = new Map(describedCalls().map((call) => [call.name, call]))
+  const describe = (...names: string[]) => describeRoute(names.flatMap((name) => all.get(name) ?? []))
+  const { endpoints, schema } = describe('getOrder', 'updateOrder')
   expect(endpoints.map(({ methods }) => methods)).toEqual([['GET'], ['POST', 'PUT', 'PATCH']])
   expect(endpoints[0]?.args['dp']).toMatchObject({ required: false })
   expect(schema?.title).toBe('shop_order')
   expect(schema?.$schema).toBe('http://json-schema.org/draft-04/schema#')
-  expect(describeRoute(['listGateways']).schema?.title).toBe('payment_gateway')
-  expect(describeRoute(['batchOrders'])).not.toHaveProperty('schema')
+  expect(describe('listGateways').schema?.title).toBe('payment_gateway')
+  expect(describe('batchOrders')).not.toHaveProperty('schema')
 })
 
 test('absent fields of a reply get their default', () => {

@@ -1,39 +1,40 @@
 /** The type of an extension: a plain object that adds to the shop at named points only (docs/EXTENSIONS.md). */
 import type { SettingGroup } from '@sauda/contract/settings/setting-group.ts'
+import type { ExtensionCall } from './call.ts'
 import type { DeliveryMethod } from './delivery.ts'
 import type { DeskScreen } from './desk-screens.ts'
 import type { FullShop } from './full-shop.ts'
 import type { Job } from './job.ts'
-import type { Listener } from './listener.ts'
-import type { Expiry, Task } from './maintenance.ts'
+import type { MailTemplate } from './mail.ts'
 import type { ExtensionMigration } from './migration.ts'
 import type { Options } from './options.ts'
 import type { Page } from './page.ts'
+import type { Parts } from './parts.ts'
 import type { PaymentProvider } from './payment.ts'
-import type { Route } from './route.ts'
 import type { ExtensionShop } from './shop.ts'
 import type { SlotModules } from './slots.ts'
 import type { TaxMethod } from './taxes.ts'
 
-export type Extension<O extends Options = Options> = {
-  /** lower-case letters, digits and dashes; prefix of its routes, and with underscores of its tables */
+/** The keys of `Parts` are those of a module of the server, with the same meaning (`define-module.ts`). */
+export type Extension<O extends Options = Options> = Parts<FullShop<O>> & {
+  /** lower-case letters, digits and dashes; prefix of its calls, and with underscores of its tables */
   readonly id: string
   /** one sentence about the extension, which the command `doctor` prints */
   readonly about: string
   readonly options?: O
-  /** a group of settings that the owner changes at run time; its name is the extension's id */
-  readonly settings?: SettingGroup
-  readonly paymentProviders?: readonly PaymentProvider<ExtensionShop<O>>[]
-  readonly deliveryMethods?: readonly DeliveryMethod<O>[]
-  readonly taxMethods?: readonly TaxMethod<O>[]
-  readonly listeners?: readonly Listener<FullShop<O>>[]
-  readonly routes?: readonly Route<FullShop<O>>[]
+  /** calls by name, which has letters and digits */
+  readonly calls?: Readonly<Record<string, ExtensionCall<FullShop<O>>>>
   readonly pages?: readonly Page<FullShop<O>>[]
   /** jobs by name, which has lower-case letters, digits and dashes */
   readonly jobs?: Readonly<Record<string, Job<FullShop<O>>>>
-  readonly maintenance?: readonly Task<FullShop<O>>[]
-  readonly expiry?: readonly Expiry<FullShop<O>>[]
   readonly migrations?: readonly ExtensionMigration[]
+  /** a group of settings that the owner changes at run time; its name is the extension's id */
+  readonly settings?: SettingGroup
+  /** mails by name, which has lower-case letters, digits and dashes */
+  readonly mails?: Readonly<Record<string, MailTemplate>>
+  readonly paymentProviders?: readonly PaymentProvider<ExtensionShop<O>>[]
+  readonly deliveryMethods?: readonly DeliveryMethod<O>[]
+  readonly taxMethods?: readonly TaxMethod<O>[]
   readonly slots?: SlotModules
   readonly deskScreens?: readonly DeskScreen[]
 }

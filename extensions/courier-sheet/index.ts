@@ -1,7 +1,9 @@
 /** For a courier without an API: the parcels of a day as one CSV file (the sheet), with the cash to collect. */
+import { call } from '@sauda/extension-kit/call.ts'
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import type { FullShop, WireOrder } from '@sauda/extension-kit/full-shop.ts'
 import { stringify } from 'csv-stringify/sync'
+import * as z from 'zod'
 import { type SheetRow, sheetColumns, sheetRow } from './sheet-row.ts'
 
 /** maximum parcels in one file; further ones are in that of the next `page` */
@@ -34,26 +36,29 @@ export const courierSheet = defineExtension({
       },
     },
   ],
-  routes: [
-    {
-      method: 'GET',
-      path: '/sheet.csv',
-      access: 'readers',
-      handle: async (shop, { query }) => {
-        const day = query.get('day') ?? today(shop.clock())
-        const page = Number(query.get('page') ?? '1')
-        if (!isDay(day)) return refused('day', 'must be a date such as 2026-11-22.')
-        if (!Number.isInteger(page) || page < 1 || page > 1000)
-          return refused('page', 'must be a number from 1.')
+  calls: {
+    getSheet: call('GET', '/sheet.csv', {
+      summary: 'Returns the parcels of a day as CSV.',
+      query: z.object({
+        day: z
+          .string()
+          .refine(isDay, { error: 'must be a date such as 2026-11-22.' })
+          .optional()
+          .describe('YYYY-MM-DD in Pakistan; default today.'),
+        page: z
+          .string()
+          .regex(/^(1000|[1-9]\d{0,2})$/, { error: 'must be a number from 1.' })
+          .default('1')
+          .describe(`Page of ${mostRows} parcels, starting at 1.`),
+      }),
+      reply: z.string(),
+      handle: async (shop, { query: { day = today(shop.clock()), page } }) => {
         const rows = await shop.query<{ row: SheetRow }>(
           `select row from courier_sheet_parcel where booked_on = $1 order by order_id, reference limit $2 offset $3`,
-          [day, mostRows, (page - 1) * mostRows],
+          [day, mostRows, (Number(page) - 1) * mostRows],
         )
         return {
-          headers: {
-            'Content-Type': 'text/csv; charset=UTF-8',
-            'Content-Disposition': `attachment; filename="parcels-${day}.csv"`,
-          },
+          file: { type: 'text/csv', name: `parcels-${day}.csv` },
           // The byte order mark makes spreadsheets read it as UTF-8.
           body: `\uFEFF${stringify(
             rows.map(({ row }) => row),
@@ -61,16 +66,7 @@ export const courierSheet = defineExtension({
           )}`,
         }
       },
-    },
-  ],
-})
-
-const refused = (field: string, message: string) => ({
-  status: 400 as const,
-  body: {
-    code: 'rest_invalid_param',
-    message: `Invalid parameter(s): ${field}`,
-    data: { status: 400, params: { [field]: `${field} ${message}` } },
+    }),
   },
 })
 
@@ -83,10 +79,10 @@ const addParcel = (shop: FullShop, order: WireOrder, reference: string) =>
   ])
 
 /** Whether a day exists; Date.parse converts 31 February to 3 March, and the database has no year 0. */
-const isDay = (text: string): boolean =>
-  /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text)
+function isDay(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text))) return false
+  return new Date(text).toISOString().startsWith(text)
+}
 
 /** The day in Pakistan, as 2026-11-22. */
 const today = (now: number): string =>

@@ -1,4 +1,4 @@
-/** Asks the buyer for feedback three days after an order. */
+/** Asks the buyer for feedback by mail, three days after an order. */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 
 const threeDays = 3 * 24 * 60 * 60_000
@@ -18,11 +18,30 @@ export const askAgain = defineExtension({
       },
     },
   ],
+  mails: {
+    ask: {
+      en: {
+        subject: 'How was your order {number}?',
+        text: 'Your parcel should be with you by now.\n\nPlease tell us what {shop} can do better.',
+        button: 'Write to us',
+      },
+      ur: {
+        subject: 'آپ کا آرڈر {number} کیسا رہا؟',
+        text: 'آپ کا پارسل اب تک پہنچ چکا ہوگا۔\n\nہمیں بتائیے کہ {shop} کیا بہتر کر سکتا ہے۔',
+        button: 'ہمیں لکھیے',
+      },
+    },
+  },
   jobs: {
     ask: async (shop, { orderId }) => {
       const order = await shop.order(Number(orderId))
       if (!order || order.status === 'cancelled') return
-      await shop.addNote(order.id, `How was it, ${order.billing.first_name}?`, { forCustomer: true })
+      await shop.sendMail('ask', {
+        to: order.billing.email,
+        name: order.billing.first_name,
+        values: { number: String(order.id) },
+        link: `${shop.home}/contact`,
+      })
     },
   },
 })

@@ -1,10 +1,13 @@
 /* The examples of docs/EXTENSIONS.md in a real shop. */
 import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { AnyExtension } from '@sauda/extension-kit/define-extension.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openJobs, tasksOf } from '../../server/src/entry/modules.ts'
 import { runDueJobs } from '../../server/src/platform/jobs/run-jobs.ts'
 import { ayeshasAddress } from '../../server/testing/address.ts'
+import { deskStaff } from '../../server/testing/desk/desk-calls.ts'
 import { setJobClock } from '../../server/testing/due-jobs.ts'
 import { openTestShop, type TestShop } from '../../server/testing/test-shop.ts'
 import { askAgain } from './ask-again.ts'
@@ -54,6 +57,12 @@ const runJobs = async () => {
   await runDueJobs(shop.context, handlers)
   await close()
 }
+/** The sent mails of extensions, as files. */
+const sentMails = async () => {
+  const folder = join(shop.context.config.dataDir, 'mail')
+  const names = (await readdir(folder)).filter((name) => name.includes('extension-mail'))
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+}
 const runTasks = async () => {
   for (const { run } of tasksOf(shop.context)) await run(shop.context, new AbortController().signal)
 }
@@ -66,23 +75,20 @@ const openShop = async () => {
   return fullShopFor(shop.context, from)
 }
 
-test('a job waits three days, and each order has one', async () => {
+test('a job waits three days, and sends one mail for each order', async () => {
   await open(askAgain)
   const { id } = (await order()).body as { id: number }
   await runJobs()
-  const notes = async () =>
-    (
-      (await shop.ask(`/wp-json/wc/v3/orders/${id}/notes`, { key: '2' })).body as {
-        note: string
-        customer_note: boolean
-      }[]
-    ).filter(({ note }) => note.startsWith('How was it'))
-  expect(await notes()).toEqual([])
+  expect(await sentMails()).toEqual([])
 
   shop.time.now += 3 * day + 1000
   await runJobs()
   await runJobs()
-  expect(await notes()).toMatchObject([{ note: 'How was it, Ayesha?', customer_note: true }])
+  const [mail = '', ...more] = await sentMails()
+  expect(more).toEqual([])
+  expect(mail).toContain('To: ayesha@sauda.example')
+  expect(mail).toContain(`Subject: How was your order ${id}?`)
+  expect(mail).toContain('/contact')
 })
 
 test('a task counts the orders of the day, and old entries expire', async () => {
@@ -92,6 +98,8 @@ test('a task counts the orders of the day, and old entries expire', async () => 
   await runJobs()
   await runTasks()
   expect(await query('select orders from order_count_day')).toEqual([{ orders: 2 }])
+  const { body: metrics } = await shop.ask('/metrics')
+  expect(metrics).toContain('sauda_extension_order_count_orders_today 2')
 
   shop.time.now += 91 * day
   await runTasks()
@@ -170,10 +178,19 @@ test('a product has a column of the extension, which its calls read and write wi
     shop.ask(`${root}/${id}`, { method: 'PUT', key, body: sent })
 
   expect((await put('1020', { wrap: 'Red paper' }, '3')).status).toBe(403)
-  expect((await put('1020', { wrap: 'Red paper' })).body).toEqual({ wrap: 'Red paper' })
-  expect((await put('1020', { wrap: 5 })).status).toBe(400)
+  expect((await put('1020', { wrap: 'Red paper' })).body).toMatchObject({ id: 1020, wrap: 'Red paper' })
+  expect(await put('1020', { wrap: 5 })).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } })
   expect((await put('999999', { wrap: 'x' })).status).toBe(404)
   expect((await shop.ask(root, { key: '3' })).body).toMatchObject([{ id: 1020, wrap: 'Red paper' }])
+  // packers may read it, and not change it
+  const { packer } = await deskStaff(shop.context)
+  expect((await shop.ask(root, { headers: packer })).status).toBe(200)
+  const refused = await shop.ask(`${root}/1020`, { method: 'PUT', headers: packer, body: { wrap: '' } })
+  expect(refused.status).toBe(403)
+  const { body: description } = await shop.ask('/wp-json/sauda/v1/openapi.json')
+  expect(description).toMatchObject({
+    paths: { [root]: { get: { 'x-rights': 'All staff, and API keys with read permission.' } } },
+  })
   // the shop's own writes do not change it
   await shop.ask('/wp-json/wc/v3/products/1020', { method: 'PUT', key: '2', body: { weight: '2' } })
   const made = await shop.ask('/wp-json/wc/v3/products', { method: 'POST', key: '2', body: { name: 'New' } })

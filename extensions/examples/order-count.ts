@@ -33,6 +33,19 @@ export const orderCount = defineExtension({
           on conflict (day) do update set orders = greatest(order_count_day.orders, excluded.orders)`),
     },
   ],
+  metrics: [
+    {
+      name: 'orders_today',
+      help: 'Orders counted today.',
+      read: async (shop) => {
+        const [today] = await shop.query<{ orders: number }>(
+          `select orders from order_count_day where day = ($1::timestamptz at time zone 'Asia/Karachi')::date`,
+          [new Date(shop.clock())],
+        )
+        return today?.orders ?? 0
+      },
+    },
+  ],
   expiry: [
     (shop, now) => shop.query('delete from order_count_entry where at < $1', [new Date(now - ninetyDays)]),
   ],

@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { createApp } from '#entry/app.ts'
 import { type Environment, loadConfig } from '#platform/environment/config.ts'
 import { type Context, createContext, type Demonstration } from '#platform/context.ts'
-import { readExtensions } from '#platform/extensions/registry.ts'
+import { readExtensions, resourcesOf } from '#platform/extensions/registry.ts'
 import type { Program } from '#platform/environment/program.ts'
 import type { Secrets } from '#platform/environment/secrets.ts'
 import { loadExtensions } from '#entry/load-extensions.ts'
@@ -26,7 +26,7 @@ import { mustBeDescribed } from './described-replies.ts'
 import { createFilledDatabase, createTestDatabase, testSecrets } from '#testing/databases/test-database.ts'
 import { insertFixtures, keyPair } from './fixtures.ts'
 import { testDemonstration } from '#testing/world/demonstration.ts'
-import { listeners } from '#entry/modules.ts'
+import { type Composition, listeners } from '#entry/modules.ts'
 
 export type Answer = { status: number; headers: Headers; body: unknown }
 export type Request = {
@@ -65,6 +65,8 @@ type TestShopOptions = {
   secrets?: Secrets
   /** replaces the version of the program and its installation folder */
   program?: Program
+  /** the modules; default: those of the program */
+  composed?: Composition
   /** starts a process per import, as a shop does; otherwise imports run here, a second faster */
   hasImportProcess?: boolean
 }
@@ -116,14 +118,15 @@ export async function openTestShop(
   await setJobClock(context)
   if (options.secrets) await insertFixtures(context)
   if (added.length > 0) await insertProviderRows(context)
-  const app = createApp(context)
+  const app = createApp(context, undefined, () => false, options.composed)
 
   const ask: TestShop['ask'] = async (path, sent = {}) => {
     const request = requestOf(sent)
     const socket = { incoming: { socket: { remoteAddress: sent.address ?? '127.0.0.1' } } }
     const response = await app.request(`http://shop.test${path}`, request, socket)
     const body = await bodyOf(response)
-    mustBeDescribed(new globalThis.Request(`http://shop.test${path}`, request), response.status, body)
+    const sentRequest = new globalThis.Request(`http://shop.test${path}`, request)
+    mustBeDescribed(sentRequest, { status: response.status, body }, resourcesOf(context.extensions))
     return { status: response.status, headers: response.headers, body }
   }
 

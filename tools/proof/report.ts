@@ -8,7 +8,7 @@ import type { Verdict } from './verdict.ts'
 
 /** Whether a source file has only texts or lists of words, which contain no logic. */
 export const isText = (file: string): boolean =>
-  /\/wording\/|\/search-synonyms\.ts$|\/search-meanings\.ts$|\/places\.ts$|\/reply-examples\.ts$|\/parameter-texts\.ts$/.test(
+  /\/wording\/|\/search-synonyms\.ts$|\/search-meanings\.ts$|\/places\.ts$|\/reply-examples\.ts$|\/(shared-parameters|groups)\.ts$/.test(
     file,
   )
 

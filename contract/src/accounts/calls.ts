@@ -4,7 +4,7 @@ import { locales } from '@sauda/domain/locale.ts'
 import { spelled } from '@sauda/domain/wording/numbers.ts'
 import { callLimits, hour, limitsOf, minute, rate } from '@sauda/contract/call-limits.ts'
 import { type Calls, everybody, list, made, one, own, row } from '@sauda/contract/call.ts'
-import { addressExample, shipping } from '@sauda/contract/customers/calls.ts'
+import { addressExample, shipping, customerRefusals } from '@sauda/contract/customers/calls.ts'
 import { integer, productIds, sentShipping, string, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { codes as browserCodes } from '@sauda/contract/envelope.ts'
@@ -71,7 +71,15 @@ export const productLists = z.strictObject({ wishes: z.array(id), viewed: z.arra
 export const addressEntry = z.strictObject({ id, name: text, ...shipping.shape })
 
 /** Error codes that only this resource returns, with their statuses. */
-const accountRefusals = {
+export const accountRefusals = {
+  passwordRequired: ['sauda_password_required', 400],
+  passwordShort: ['sauda_password_short', 400],
+  passwordLong: ['sauda_password_long', 400],
+  passwordCommon: ['sauda_password_common', 400],
+  currentPasswordWrong: ['sauda_current_password_wrong', 400],
+  invalidIdentity: [browserCodes.invalidIdentity, 403],
+  identityCredential: ['identity_invalid_credential', 400],
+  identityEmailTaken: ['identity_email_in_use', 400],
   noAuthHeader: ['jwt_auth_no_auth_header', 403],
   incorrectPassword: ['[jwt_auth] incorrect_password', 403],
   firstSignIn: ['sauda_first_sign_in', 403],
@@ -87,7 +95,7 @@ const accountRefusals = {
   resetLinkInvalid: [browserCodes.resetLinkInvalid, 400],
   signInToConfirm: [browserCodes.signInToConfirm, 401],
 } as const
-const refusal = refusalsWith(accountRefusals)
+const refusal = refusalsWith({ ...customerRefusals, ...accountRefusals })
 
 const unknownCustomer = refusal('invalidId', 404)
 const unknownAddress = refusal('addressInvalidId', 404)

@@ -2,37 +2,21 @@
 import { limits } from '@sauda/domain/constants.ts'
 import * as z from 'zod'
 import { batchOf, type Calls, item, one, pages, readers, row } from '@sauda/contract/call.ts'
-import {
-  boolean,
-  count,
-  direction,
-  integer,
-  metaData,
-  oneOf,
-  optionalText,
-  paging,
-  rowId,
-  string,
-  textUpTo,
-} from '@sauda/contract/parameter-types.ts'
+import { count, metaData, oneOf, optionalText, rowId, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { image, sentImage } from '@sauda/contract/products/schemas.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { termOrders, termQuery, termRefusals } from '@sauda/contract/terms/calls.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { id, links, meta, text, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
+const refusal = refusalsWith(termRefusals)
+
 // Parameters (CONTRACT 7).
 
 const listCategories = z.object({
-  ...paging,
-  slug: z.optional(string),
-  parent: z.optional(integer()),
-  product: z.optional(rowId),
-  hide_empty: z.optional(boolean).default(false),
-  order: direction('asc'),
-  orderby: z
-    .optional(oneOf(['id', 'include', 'name', 'slug', 'term_group', 'description', 'count']))
-    .default('name'),
+  ...termQuery,
+  orderby: z.optional(oneOf(termOrders)).default('name'),
 })
 
 const categoryFields = {

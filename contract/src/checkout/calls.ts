@@ -4,7 +4,7 @@ import { callLimits, limitsOf, minute, rate } from '@sauda/contract/call-limits.
 import { type Calls, item, made, one, own, readers, row } from '@sauda/contract/call.ts'
 import { addressExample } from '@sauda/contract/customers/calls.ts'
 import { sentGiftCodes } from '@sauda/contract/gift-codes/calls.ts'
-import { order, origin } from '@sauda/contract/orders/calls.ts'
+import { order, origin, orderRefusals } from '@sauda/contract/orders/calls.ts'
 import {
   boolean,
   copiedTax,
@@ -130,7 +130,8 @@ const quote = z.strictObject({
 })
 
 /** Error codes that only this resource returns, with their statuses. */
-const checkoutRefusals = {
+export const checkoutRefusals = {
+  noDelivery: [browserCodes.noDelivery, 400],
   paymentNotDue: ['sauda_payment_not_due', 409],
   paymentServiceAway: ['sauda_payment_service_unavailable', 503],
   paymentUnavailable: ['sauda_payment_method_unavailable', 400],
@@ -144,10 +145,10 @@ const checkoutRefusals = {
   orderNotCancellable: [browserCodes.orderNotCancellable, 409],
   shippingItemInvalid: ['woocommerce_rest_invalid_shipping_item', 400],
 } as const
-const refusal = refusalsWith(checkoutRefusals)
+const refusal = refusalsWith({ ...orderRefusals, ...checkoutRefusals })
 
 const unknownOrder = refusal('orderInvalidId', 404)
-const orderRefusals = [
+const refusedOrders = [
   refusal('cartInvalidProduct', 400),
   refusal('productReference', 400),
   refusal('shippingItemInvalid', 400),
@@ -203,7 +204,7 @@ const checkoutCalls = {
       expected_total: '2400.00',
     },
     limits: orderLimit,
-    refusals: orderRefusals,
+    refusals: refusedOrders,
   }),
   payOrder: row({
     reply: one(order),
@@ -250,6 +251,9 @@ const checkoutCalls = {
 
 export const checkoutResource = defineResource({
   calls: checkoutCalls,
+  parameters: {
+    key: 'The Idempotency-Key that was sent with the order.',
+  },
   refusals: checkoutRefusals,
   entities: {
     Quote: quote,

@@ -155,6 +155,9 @@ const couponCalls = {
 
 export const couponResource = defineResource({
   calls: couponCalls,
+  parameters: {
+    code: "Exact code; case doesn't matter.",
+  },
   refusals: couponRefusals,
   entities: {
     Coupon: coupon,

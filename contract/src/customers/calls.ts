@@ -134,7 +134,12 @@ export const addressExample = {
 const customers = '/wp-json/wc/v3/customers'
 
 /** Error codes that only this resource returns, with their statuses. */
-const customerRefusals = {
+export const customerRefusals = {
+  usernameTaken: ['registration-error-username-exists', 400],
+  emailTaken: ['registration-error-email-exists', 400],
+  signInAgain: ['sauda_sign_in_again', 403],
+  customerInvalidEmail: ['woocommerce_rest_customer_invalid_email', 400],
+  staffAccount: ['sauda_staff_account', 403],
   usePasswordCall: ['sauda_use_update_password', 400],
   newCustomerInvalidEmail: ['customer_invalid_email', 400],
   customerInvalidArgument: ['woocommerce_rest_customer_invalid_argument', 400],
@@ -214,6 +219,10 @@ const customerCalls = {
 
 export const customerResource = defineResource({
   calls: customerCalls,
+  parameters: {
+    email: 'Exact email address.',
+    role: 'Only customer and all: every account is a customer.',
+  },
   refusals: customerRefusals,
   entities: {
     Customer: customer,

@@ -67,6 +67,11 @@ const deskChangeCalls = {
 
 export const deskChangeResource = defineResource({
   calls: deskChangeCalls,
+  parameters: {
+    staff: 'Changes by this staff member.',
+    kind: 'Kind of object, for example orders, products or settings.',
+    object: 'Id of the changed object.',
+  },
   sizes: deskChangeSizes,
   entities: {
     DeskChange: deskChange,

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { call, type Calls, one, operators, writers } from '@sauda/contract/call.ts'
 import { rowId } from '@sauda/contract/parameter-types.ts'
+import { customerRefusals } from '@sauda/contract/customers/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -33,7 +34,7 @@ const group = 'Desk'
 const deskCustomerRefusals = {
   deskMergeSame: ['desk_merge_same', 400],
 } as const
-const refusal = refusalsWith(deskCustomerRefusals)
+const refusal = refusalsWith({ ...customerRefusals, ...deskCustomerRefusals })
 
 const unknown = refusal('invalidId', 404)
 

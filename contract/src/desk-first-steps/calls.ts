@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { call, type Calls, item, one, operators, writers } from '@sauda/contract/call.ts'
 import { oneOf } from '@sauda/contract/parameter-types.ts'
+import { settingsRefusals } from '@sauda/contract/settings/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, flag, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -66,7 +67,7 @@ export const deskFirstSteps = z.strictObject({
 const path = '/wp-json/{product}/v1/desk/first-steps'
 const group = 'Desk'
 const refusals = { firstStepInvalid: ['first_step_invalid', 400] } as const
-const refusal = refusalsWith(refusals)
+const refusal = refusalsWith({ ...settingsRefusals, ...refusals })
 
 const deskFirstStepsCalls = {
   getFirstSteps: call('GET', path, {

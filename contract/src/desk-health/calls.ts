@@ -12,6 +12,7 @@ import {
   row,
   writers,
 } from '@sauda/contract/call.ts'
+import { settingsRefusals } from '@sauda/contract/settings/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { string } from '@sauda/contract/parameter-types.ts'
 import { done, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
@@ -95,7 +96,7 @@ const group = 'Desk'
 const deskHealthRefusals = {
   mailNotFailed: ['sauda_mail_not_failed', 409],
 } as const
-const refusal = refusalsWith(deskHealthRefusals)
+const refusal = refusalsWith({ ...settingsRefusals, ...deskHealthRefusals })
 
 const mayWrite = { right: 'health', group, rights: writers } as const
 

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { callSizes, inMebibytes } from '@sauda/contract/call-sizes.ts'
 import { call, type Calls, list, made, one, operators, pages, writers } from '@sauda/contract/call.ts'
 import { boolean, fields, integer, objects, optionalFlag, textUpTo } from '@sauda/contract/parameter-types.ts'
+import { deskProductRefusals } from '@sauda/contract/desk-products/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done, flag, id, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -221,7 +222,7 @@ const deskImportRefusals = {
   deskImportMappings: ['desk_import_mappings', 409],
   deskImportMappingUnknown: ['desk_import_mapping_unknown', 404],
 } as const
-const refusal = refusalsWith(deskImportRefusals)
+const refusal = refusalsWith({ ...deskProductRefusals, ...deskImportRefusals })
 
 const unknown = refusal('deskImportInvalidId', 404)
 const wrongState = refusal('deskImportState', 409)
@@ -322,6 +323,9 @@ const deskImportCalls = {
 
 export const deskImportResource = defineResource({
   calls: deskImportCalls,
+  parameters: {
+    doubts: 'true: includes rows with warnings.',
+  },
   refusals: deskImportRefusals,
   entities: {
     DeskImport: deskImport,

@@ -4,6 +4,8 @@ import { callSizes } from '@sauda/contract/call-sizes.ts'
 import { allStaff, allStaffWrite, call, type Calls, list, one, writers } from '@sauda/contract/call.ts'
 import { deskOrder } from '@sauda/contract/desk-orders/calls.ts'
 import { boolean, storedDate, integer, oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
+import { orderRefusals } from '@sauda/contract/orders/calls.ts'
+import { refundRefusals } from '@sauda/contract/refunds/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, errorReply, id, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -165,7 +167,7 @@ const deskOrderActionRefusals = {
   deskBeingCalled: ['desk_being_called', 409],
   deskNothingToUndo: ['desk_nothing_to_undo', 409],
 } as const
-const refusal = refusalsWith(deskOrderActionRefusals)
+const refusal = refusalsWith({ ...orderRefusals, ...refundRefusals, ...deskOrderActionRefusals })
 
 const unknown = refusal('orderInvalidId', 404)
 const actionRefusals = [

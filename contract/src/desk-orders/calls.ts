@@ -12,6 +12,7 @@ import {
   sentPrice,
   textUpTo,
 } from '@sauda/contract/parameter-types.ts'
+import { orderRefusals } from '@sauda/contract/orders/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, id, moment, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -148,7 +149,7 @@ const group = 'Desk'
 const deskOrderRefusals = {
   deskExportTooLarge: ['desk_export_too_large', 409],
 } as const
-const refusal = refusalsWith(deskOrderRefusals)
+const refusal = refusalsWith({ ...orderRefusals, ...deskOrderRefusals })
 
 const unknown = refusal('orderInvalidId', 404)
 
@@ -199,6 +200,16 @@ const deskOrderCalls = {
 
 export const deskOrderResource = defineResource({
   calls: deskOrderCalls,
+  parameters: {
+    asked_return: 'true: orders with a return that waits for a decision.',
+    city: 'Orders shipped to this city.',
+    payment_method: 'Orders with this payment method.',
+    mark: 'Orders by history of the phone number: refused, unverified, verified, first or delivered.',
+    from: 'Placed at or after this time.',
+    to: 'Placed before this time.',
+    total_min: 'Minimum total in rupees.',
+    total_max: 'Maximum total in rupees.',
+  },
   sizes: deskOrderSizes,
   refusals: deskOrderRefusals,
   entities: {

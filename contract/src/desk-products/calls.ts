@@ -18,6 +18,7 @@ import {
   textUpTo,
   wholePrice,
 } from '@sauda/contract/parameter-types.ts'
+import { productRefusals } from '@sauda/contract/products/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, errorReply, flag, id, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -264,13 +265,14 @@ const products = '/wp-json/{product}/v1/desk/products'
 
 const group = 'Desk: products'
 /** Error codes that only this resource returns, with their statuses. */
-const deskProductRefusals = {
+export const deskProductRefusals = {
+  undoOver: ['sauda_desk_undo_over', 409],
   stockUnmanaged: ['sauda_desk_stock_unmanaged', 400],
   deskProductChanged: ['desk_product_changed', 409],
   deskPricesChanged: ['desk_prices_changed', 409],
   undoUnknown: ['sauda_desk_undo_unknown', 404],
 } as const
-const refusal = refusalsWith(deskProductRefusals)
+const refusal = refusalsWith({ ...productRefusals, ...deskProductRefusals })
 
 const unknown = refusal('productInvalidId', 404)
 const example = { filter: { tab: 'published' }, change: { field: 'sale', percent: -15, until: '2026-12-31' } }

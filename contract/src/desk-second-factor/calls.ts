@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { call, type Calls, item, one, owners } from '@sauda/contract/call.ts'
 import { callLimits } from '@sauda/contract/call-limits.ts'
 import { boolean, textUpTo } from '@sauda/contract/parameter-types.ts'
+import { deskSignInRefusals } from '@sauda/contract/desk-sign-in/calls.ts'
+import { deskStaffRefusals } from '@sauda/contract/desk-staff/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -45,7 +47,7 @@ const deskSecondFactorRefusals = {
   deskFactorOn: ['desk_second_factor_on', 409],
   deskFactorOff: ['desk_second_factor_off', 409],
 } as const
-const refusal = refusalsWith(deskSecondFactorRefusals)
+const refusal = refusalsWith({ ...deskSignInRefusals, ...deskStaffRefusals, ...deskSecondFactorRefusals })
 
 const wrongPassword = [refusal('deskPasswordNeeded', 403), refusal('rateLimited', 429)]
 const isOn = refusal('deskFactorOn', 409)

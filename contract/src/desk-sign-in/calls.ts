@@ -60,7 +60,9 @@ const sessions = '/wp-json/{product}/v1/desk/sessions'
 const group = 'Desk'
 const staff = 'Staff for themselves; owners for all staff.'
 /** Error codes that only this resource returns, with their statuses. */
-const deskSignInRefusals = {
+export const deskSignInRefusals = {
+  deskCodeWrong: ['desk_code_wrong', 401],
+  deskStaffUnknown: ['desk_staff_unknown', 404],
   deskNotSignedIn: ['desk_not_signed_in', 401],
   deskWrongPassword: ['desk_wrong_password', 401],
   deskNoRole: ['desk_no_role', 403],

@@ -2,8 +2,9 @@
 import * as z from 'zod'
 import { callLimits } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, everybody, item, list, made, one, owners } from '@sauda/contract/call.ts'
-import { deskSession } from '@sauda/contract/desk-sign-in/calls.ts'
+import { deskSession, deskSignInRefusals } from '@sauda/contract/desk-sign-in/calls.ts'
 import { oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
+import { accountRefusals } from '@sauda/contract/accounts/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, moment, text } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -78,12 +79,13 @@ const desk = '/wp-json/{product}/v1/desk'
 const group = 'Desk'
 const rights = owners
 /** Error codes that only this resource returns, with their statuses. */
-const deskStaffRefusals = {
+export const deskStaffRefusals = {
+  deskPasswordNeeded: ['desk_password_needed', 403],
   deskStaffTaken: ['desk_staff_taken', 409],
   deskLastOwner: ['desk_last_owner', 409],
   deskInvitationInvalid: ['desk_invitation_invalid', 404],
 } as const
-const refusal = refusalsWith(deskStaffRefusals)
+const refusal = refusalsWith({ ...accountRefusals, ...deskSignInRefusals, ...deskStaffRefusals })
 
 const unknown = refusal('deskStaffUnknown', 404)
 const lastOwner = refusal('deskLastOwner', 409)
@@ -181,6 +183,9 @@ const deskStaffCalls = {
 
 export const deskStaffResource = defineResource({
   calls: deskStaffCalls,
+  parameters: {
+    token: 'The token at the end of the link.',
+  },
   refusals: deskStaffRefusals,
   entities: {
     DeskStaff: deskStaff,

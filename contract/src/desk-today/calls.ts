@@ -98,6 +98,9 @@ const deskTodayCalls = {
 
 export const deskTodayResource = defineResource({
   calls: deskTodayCalls,
+  parameters: {
+    days: 'Number of days, including today.',
+  },
   entities: {
     DeskToday: deskToday,
     DeskSales: deskSales,

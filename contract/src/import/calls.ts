@@ -82,6 +82,9 @@ const importCalls = {
 
 export const importResource = defineResource({
   calls: importCalls,
+  parameters: {
+    strict: 'true: imports nothing if any row has an error (400 sauda_import_refused).',
+  },
   sizes: importSizes,
   refusals: importRefusals,
   entities: {

@@ -79,7 +79,10 @@ const mediaDeleted = z.strictObject({ deleted: z.literal(true), previous: media 
 const mediaPath = '/wp-json/wp/v2/media'
 
 /** Error codes that only this resource returns, with their statuses. */
-const mediaRefusals = {
+export const mediaRefusals = {
+  uploadType: ['rest_upload_image_type_not_supported', 400],
+  uploadPixels: ['rest_upload_image_too_large', 400],
+  uploadBroken: ['rest_upload_image_unreadable', 400],
   uploadDisposition: ['rest_upload_no_content_disposition', 400],
   uploadBadDisposition: ['rest_upload_invalid_disposition', 400],
   uploadHash: ['rest_upload_hash_mismatch', 412],
@@ -153,6 +156,13 @@ const mediaCalls = {
 
 export const mediaResource = defineResource({
   calls: mediaCalls,
+  parameters: {
+    media_type: 'Always image.',
+    title: 'Title of the picture.',
+    alt_text: "Alternative text for people who can't see the picture.",
+    caption: 'Caption below the picture.',
+    description: 'Longer description.',
+  },
   refusals: mediaRefusals,
   entities: {
     Media: media,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { callSizes } from '@sauda/contract/call-sizes.ts'
 import { call, type Calls, item, list, one, operators, writers } from '@sauda/contract/call.ts'
 import { objects, string } from '@sauda/contract/parameter-types.ts'
+import { settingsRefusals } from '@sauda/contract/settings/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { errorReply, link, links, text } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -50,11 +51,12 @@ const optionBatch = z.strictObject({
 const settings = '/wp-json/wc/v3/settings'
 
 /** Error codes that only this resource returns, with their statuses. */
-const optionRefusals = {
+export const optionRefusals = {
+  optionValueInvalid: ['rest_setting_value_invalid', 400],
   optionGroupInvalid: ['rest_setting_setting_group_invalid', 404],
   optionInvalid: ['rest_setting_setting_invalid', 404],
 } as const
-const refusal = refusalsWith(optionRefusals)
+const refusal = refusalsWith({ ...settingsRefusals, ...optionRefusals })
 
 const noGroup = refusal('optionGroupInvalid', 404)
 const noOption = refusal('optionInvalid', 404)
@@ -117,6 +119,9 @@ const optionCalls = {
 
 export const optionResource = defineResource({
   calls: optionCalls,
+  parameters: {
+    option: 'Name of a setting, for example woocommerce_currency.',
+  },
   refusals: optionRefusals,
   entities: {
     OptionGroup: optionGroup,

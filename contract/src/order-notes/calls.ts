@@ -3,9 +3,12 @@ import * as z from 'zod'
 import { allStaff, allStaffWrite, call, type Calls, list, writers } from '@sauda/contract/call.ts'
 import { crud } from '@sauda/contract/crud.ts'
 import { boolean, oneOf, paging, string } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { orderRefusals } from '@sauda/contract/orders/calls.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, linksUp, text, time } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
+
+const refusal = refusalsWith(orderRefusals)
 
 const listOrderNotes = z.object({
   ...paging,
@@ -72,4 +75,10 @@ const orderNoteCalls = {
   }),
 } satisfies Calls
 
-export const orderNoteResource = defineResource({ calls: orderNoteCalls, entities: { OrderNote: orderNote } })
+export const orderNoteResource = defineResource({
+  calls: orderNoteCalls,
+  parameters: {
+    note_id: 'The id of the note.',
+  },
+  entities: { OrderNote: orderNote },
+})

@@ -40,7 +40,8 @@ import {
   within,
   wordList,
 } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { codes as browserCodes } from '@sauda/contract/envelope.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import {
   amount,
   dated,
@@ -58,6 +59,16 @@ import {
 import * as z from 'zod'
 import { crud } from '@sauda/contract/crud.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
+
+/** Error codes of this resource, with their statuses. */
+export const orderRefusals = {
+  orderInvalidId: ['woocommerce_rest_shop_order_invalid_id', 404, 400],
+  orderExists: ['woocommerce_rest_shop_order_exists', 400],
+  orderInvalidCustomer: ['woocommerce_rest_invalid_customer_id', 400],
+  outOfStock: [browserCodes.outOfStock, 409],
+  partlyOutOfStock: [browserCodes.partlyOutOfStock, 409],
+} as const
+const refusal = refusalsWith(orderRefusals)
 
 // Parameters (CONTRACT 9).
 
@@ -173,6 +184,18 @@ const orderLine = z.strictObject({
   }),
 })
 
+export const taxLine = z.strictObject({
+  id,
+  rate_code: text,
+  rate_id: id,
+  label: text,
+  compound: flag,
+  tax_total: amount,
+  shipping_tax_total: amount,
+  rate_percent: z.number(),
+  meta_data: noMeta,
+})
+
 export const order = z.strictObject({
   id,
   parent_id: id,
@@ -224,19 +247,7 @@ export const order = z.strictObject({
   number: text,
   meta_data: meta,
   line_items: z.array(orderLine),
-  tax_lines: z.array(
-    z.strictObject({
-      id,
-      rate_code: text,
-      rate_id: id,
-      label: text,
-      compound: flag,
-      tax_total: amount,
-      shipping_tax_total: amount,
-      rate_percent: z.number(),
-      meta_data: noMeta,
-    }),
-  ),
+  tax_lines: z.array(taxLine),
   shipping_lines: z.array(
     z.strictObject({
       id,
@@ -368,6 +379,13 @@ const orderCalls = {
 
 export const orderResource = defineResource({
   calls: orderCalls,
+  parameters: {
+    created_via: 'Orders created through one of these channels.',
+    customer: 'Orders of this customer id.',
+    order_item_display_meta:
+      'true: only visible meta data of line items, without keys that begin with an underscore.',
+  },
+  refusals: orderRefusals,
   entities: {
     Order: order,
     OrderStatus: orderStatus,

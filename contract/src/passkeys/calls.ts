@@ -1,9 +1,10 @@
 /** The calls of passkeys: an alternative to passwords. Server only. */
 import * as z from 'zod'
-import { signedIn } from '@sauda/contract/accounts/calls.ts'
+import { signedIn, accountRefusals } from '@sauda/contract/accounts/calls.ts'
 import { callLimits, limitsOf, minute, rate } from '@sauda/contract/call-limits.ts'
 import { type Calls, everybody, list, one, own, row } from '@sauda/contract/call.ts'
 import { textUpTo } from '@sauda/contract/parameter-types.ts'
+import { customerRefusals } from '@sauda/contract/customers/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done, flag, id, text, time, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -84,7 +85,7 @@ const passkeyRefusals = {
   passkeyRefused: ['sauda_passkey_refused', 403],
   tooManyPasskeys: ['sauda_too_many_passkeys', 409],
 } as const
-const refusal = refusalsWith(passkeyRefusals)
+const refusal = refusalsWith({ ...accountRefusals, ...customerRefusals, ...passkeyRefusals })
 
 const tries = limitsOf({ rate: rate('passkey', 400, 15 * minute), per: 'address' })
 const off = refusal('passkeysOff', 404)

@@ -2,9 +2,15 @@
 import * as z from 'zod'
 import { call, type Calls, item, one, ownersWrite, pages, readers, row } from '@sauda/contract/call.ts'
 import { count, optionalFlag, optionalText, orNull, settingValue } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, links, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
+
+/** Error codes of this resource, with their statuses. */
+export const gatewayRefusals = {
+  gatewayInvalid: ['woocommerce_rest_payment_gateway_invalid', 404, 400],
+} as const
+const refusal = refusalsWith(gatewayRefusals)
 
 // Parameters.
 
@@ -17,6 +23,18 @@ const updateGateway = z.object({
 })
 
 // Replies (CONTRACT 8).
+
+/** A setting of a payment or delivery method, with its label and default. */
+export const methodSetting = z.strictObject({
+  id: text,
+  label: text,
+  description: text,
+  type: text,
+  value: text,
+  default: text,
+  tip: text,
+  placeholder: text,
+})
 
 export const gateway = z.strictObject({
   id: text,
@@ -31,21 +49,7 @@ export const gateway = z.strictObject({
     .meta({ description: 'This field and the following ones are only visible to operators.' }),
   method_description: z.optional(text),
   method_supports: z.optional(z.array(text)),
-  settings: z.optional(
-    z.record(
-      text,
-      z.strictObject({
-        id: text,
-        label: text,
-        description: text,
-        type: text,
-        value: text,
-        default: text,
-        tip: text,
-        placeholder: text,
-      }),
-    ),
-  ),
+  settings: z.optional(z.record(text, methodSetting)),
   needs_setup: z.optional(flag),
   post_install_scripts: z.optional(z.array(text)),
   settings_url: z.optional(text),
@@ -91,6 +95,7 @@ const gatewayCalls = {
 
 export const gatewayResource = defineResource({
   calls: gatewayCalls,
+  refusals: gatewayRefusals,
   entities: {
     PaymentGateway: gateway,
   },

@@ -1,6 +1,7 @@
 /** The call by which a payment provider notifies the shop. Server only. */
 import * as z from 'zod'
 import { call, type Calls, everybody, one } from '@sauda/contract/call.ts'
+import { gatewayRefusals } from '@sauda/contract/payment-gateways/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -10,7 +11,7 @@ const paymentRefusals = {
   paymentForged: ['sauda_payment_notification_forged', 403],
   paymentInvalid: ['sauda_payment_notification_invalid', 400],
 } as const
-const refusal = refusalsWith(paymentRefusals)
+const refusal = refusalsWith({ ...gatewayRefusals, ...paymentRefusals })
 
 const paymentCalls = {
   notifyPayment: call('POST', '/wp-json/{product}/v1/payments/{gateway}/notification', {

@@ -177,7 +177,10 @@ const products = '/wp-json/wc/v3/products'
 const variations = `${products}/{id}/variations`
 
 /** Error codes that only this resource returns, with their statuses. */
-const productRefusals = {
+export const productRefusals = {
+  productInvalidId: ['woocommerce_rest_product_invalid_id', 404, 400],
+  variationInvalidId: ['woocommerce_rest_product_variation_invalid_id', 404, 400],
+  imageInvalidId: ['woocommerce_product_invalid_image_id', 400],
   productIsVariation: ['woocommerce_rest_invalid_product_id', 404],
   productNotVariable: ['sauda_product_not_variable', 400],
   skuTaken: ['product_invalid_sku', 400],
@@ -349,6 +352,27 @@ const productCalls = {
 
 export const productResource = defineResource({
   calls: productCalls,
+  parameters: {
+    variation_id: 'The id of the variation.',
+    search_sku: 'Part of a SKU.',
+    search_name_or_sku: 'Part of a name or SKU.',
+    categories: 'Category ids. Products in their subcategories are included.',
+    tags: 'Tag ids.',
+    limit: 'Maximum number of items.',
+    attribute: 'Attribute name, such as Size.',
+    attribute_term: 'Options of that attribute, or ids of its terms.',
+    shipping_class: 'Id or slug of a shipping class.',
+    tax_class: 'Exact tax class; standard is the default class.',
+    global_unique_id: 'Exact GTIN, UPC, EAN or ISBN codes. For operators, variations are included.',
+    virtual: 'true: products that are not shipped; false: the others.',
+    downloadable: 'true: products with downloads; false: the others.',
+    include_status: 'Items with one of these statuses.',
+    exclude_status: 'Excludes items with these statuses.',
+    include_types: 'Items of one of these types.',
+    exclude_types: 'Excludes items of these types.',
+    search_fields: 'Not supported: search covers all fields.',
+    form: 'short: products in the format of all-products-data, with category names. Products hidden from lists are left out.',
+  },
   sizes: productSizes,
   refusals: productRefusals,
   entities: {

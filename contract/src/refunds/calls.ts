@@ -17,8 +17,9 @@ import {
   wholePrice,
   within,
 } from '@sauda/contract/parameter-types.ts'
+import { orderRefusals, taxLine } from '@sauda/contract/orders/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
-import { amount, flag, id, linksUp, meta, noMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
+import { amount, flag, id, linksUp, meta, text, time, whole } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
 import { crud } from '@sauda/contract/crud.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -110,18 +111,7 @@ export const orderRefund = z.strictObject({
   meta_data: meta,
   line_items: z.array(refundLine),
   shipping_lines: z.array(refundCostLine),
-  tax_lines: z.array(
-    z.strictObject({
-      id,
-      rate_code: text,
-      rate_id: id,
-      label: text,
-      compound: flag,
-      tax_total: amount,
-      shipping_tax_total: amount,
-      meta_data: noMeta,
-    }),
-  ),
+  tax_lines: z.array(taxLine.omit({ rate_percent: true })),
   fee_lines: z.array(refundCostLine),
   _links: linksUp,
 })
@@ -132,11 +122,12 @@ const listedRefund = orderRefund.extend({ parent_id: id.meta({ description: 'Id 
 const refunds = '/wp-json/wc/v3/orders/{id}/refunds'
 
 /** Error codes that only this resource returns, with their statuses. */
-const refundRefusals = {
+export const refundRefusals = {
+  refundInvalid: ['woocommerce_rest_invalid_order_refund', 400],
   refundInvalidId: ['woocommerce_rest_invalid_order_refund_id', 404],
   refundStands: ['sauda_refund_stands', 409],
 } as const
-const refusal = refusalsWith(refundRefusals)
+const refusal = refusalsWith({ ...orderRefusals, ...refundRefusals })
 
 const unknownOrder = refusal('orderInvalidId', 404)
 const noTrash = refusal('noTrash', 501)
@@ -206,6 +197,9 @@ const refundCalls = {
 
 export const refundResource = defineResource({
   calls: refundCalls,
+  parameters: {
+    refund_id: 'The id of the refund.',
+  },
   refusals: refundRefusals,
   entities: {
     OrderRefund: orderRefund,

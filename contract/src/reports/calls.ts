@@ -138,6 +138,11 @@ const reportCalls = {
 
 export const reportResource = defineResource({
   calls: reportCalls,
+  parameters: {
+    period: 'Range that ends today: week, month or year; or last_month.',
+    date_min: "First day, YYYY-MM-DD, in the shop's time zone.",
+    date_max: "Last day, YYYY-MM-DD, in the shop's time zone.",
+  },
   refusals: reportRefusals,
   entities: {
     Report: report,

@@ -6,6 +6,8 @@ import { callLimits, hour, limitsOf, rate } from '@sauda/contract/call-limits.ts
 import { allStaff, call, type Calls, list, made, one, row, writers } from '@sauda/contract/call.ts'
 import { feedImage } from '@sauda/contract/feed/calls.ts'
 import { integer, oneOf } from '@sauda/contract/parameter-types.ts'
+import { mediaRefusals } from '@sauda/contract/media/calls.ts'
+import { orderRefusals } from '@sauda/contract/orders/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { codes as browserCodes } from '@sauda/contract/envelope.ts'
 import { id, moment, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
@@ -95,7 +97,7 @@ const returnRefusals = {
   returnPictures: ['sauda_return_pictures', 409],
   deskReturnChanged: ['desk_return_changed', 409],
 } as const
-const refusal = refusalsWith(returnRefusals)
+const refusal = refusalsWith({ ...mediaRefusals, ...orderRefusals, ...returnRefusals })
 
 const unknownOrder = refusal('orderInvalidId', 404)
 const unknown = refusal('returnInvalidId', 404)
@@ -173,6 +175,9 @@ const returnCalls = {
 
 export const returnResource = defineResource({
   calls: returnCalls,
+  parameters: {
+    return_id: 'The id of the return.',
+  },
   refusals: returnRefusals,
   entities: {
     OrderReturns: orderReturns,

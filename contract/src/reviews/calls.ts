@@ -34,6 +34,8 @@ import {
   within,
   wordList,
 } from '@sauda/contract/parameter-types.ts'
+import { mediaRefusals } from '@sauda/contract/media/calls.ts'
+import { productRefusals } from '@sauda/contract/products/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { codes as browserCodes } from '@sauda/contract/envelope.ts'
 import { flag, id, link, moment, momentOrNone, text, time, whole } from '@sauda/contract/reply-types.ts'
@@ -247,7 +249,7 @@ const reviewRefusals = {
   reviewExists: ['woocommerce_rest_review_exists', 400],
   reviewEmpty: ['woocommerce_rest_review_content_invalid', 400],
 } as const
-const refusal = refusalsWith(reviewRefusals)
+const refusal = refusalsWith({ ...mediaRefusals, ...productRefusals, ...reviewRefusals })
 
 const unknown = refusal('reviewInvalidId', 404)
 const unknownProduct = refusal('productInvalidId', 404)
@@ -374,6 +376,13 @@ const reviewCalls = {
 
 export const reviewResource = defineResource({
   calls: reviewCalls,
+  parameters: {
+    product_exclude: 'Excludes reviews of these products.',
+    reviewer: 'Reviews by these accounts.',
+    reviewer_exclude: 'Excludes reviews by these accounts.',
+    reviewer_email: 'Reviews by these email addresses.',
+    stars: 'Reviews with exactly this number of stars.',
+  },
   refusals: reviewRefusals,
   entities: {
     Review: review,

@@ -72,6 +72,9 @@ export const settingsGroup = z.strictObject({
     description:
       "Prefix for a page's path that shows it with all drafts, valid for twelve hours; empty if the group has no drafts.",
   }),
+  extension: z
+    .optional(z.literal(true))
+    .meta({ description: 'Present if the group belongs to an extension that is set up.' }),
 })
 
 const mailPreview = z.strictObject({
@@ -95,7 +98,10 @@ export const settingsChange = z.strictObject({
 const settings = '/wp-json/{product}/v1/settings'
 
 /** Error codes that only this resource returns, with their statuses. */
-const settingsRefusals = {
+export const settingsRefusals = {
+  settingsStale: ['sauda_settings_stale', 409],
+  settingsDraftChanged: ['sauda_settings_draft_changed', 409],
+  mailInvalid: ['sauda_mail_invalid', 404],
   settingsGroupInvalid: ['sauda_settings_group_invalid', 404],
   settingsChangeInvalid: ['sauda_settings_change_invalid', 404],
   settingsDraftInvalid: ['sauda_settings_draft_invalid', 404],
@@ -189,6 +195,10 @@ const settingsCalls = {
 
 export const settingsResource = defineResource({
   calls: settingsCalls,
+  parameters: {
+    draft:
+      'The changed_at of the draft that you read, empty if there was none. Refused if there is another now.',
+  },
   refusals: settingsRefusals,
   entities: {
     SettingsGroup: settingsGroup,

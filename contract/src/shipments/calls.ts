@@ -12,6 +12,7 @@ import {
   one,
   row,
 } from '@sauda/contract/call.ts'
+import { orderRefusals } from '@sauda/contract/orders/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { id, lineMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -107,7 +108,7 @@ const shipmentRefusals = {
   deliveryMethodInvalid: ['sauda_delivery_method_invalid', 400],
   courierAway: ['sauda_courier_unavailable', 503],
 } as const
-const refusal = refusalsWith(shipmentRefusals)
+const refusal = refusalsWith({ ...orderRefusals, ...shipmentRefusals })
 
 const unknownOrder = refusal('orderInvalidId', 404)
 const unknownShipment = refusal('shipmentInvalidId', 404)
@@ -169,6 +170,9 @@ const shipmentCalls = {
 
 export const shipmentResource = defineResource({
   calls: shipmentCalls,
+  parameters: {
+    shipment_id: 'The id of the shipment.',
+  },
   refusals: shipmentRefusals,
   entities: {
     Shipment: shipment,

@@ -2,6 +2,9 @@
 import * as z from 'zod'
 import { allStaff, call, type Calls, item, list, one, operators, writers } from '@sauda/contract/call.ts'
 import { boolean, integer, objects, settingValue, string, textUpTo } from '@sauda/contract/parameter-types.ts'
+import { optionRefusals } from '@sauda/contract/options/calls.ts'
+import { settingsRefusals } from '@sauda/contract/settings/calls.ts'
+import { methodSetting } from '@sauda/contract/payment-gateways/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, link, links, text, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
@@ -58,20 +61,7 @@ export const zoneMethod = z.strictObject({
   method_id: text,
   method_title: text,
   method_description: text,
-  settings: z.record(
-    text,
-    z.strictObject({
-      id: text,
-      label: text,
-      description: text,
-      type: text,
-      value: text,
-      default: text,
-      tip: text,
-      placeholder: text,
-      options: z.optional(z.record(text, text)),
-    }),
-  ),
+  settings: z.record(text, methodSetting.extend({ options: z.optional(z.record(text, text)) })),
   _links: z.strictObject({ self: link, collection: link, describes: link }),
 })
 
@@ -92,7 +82,7 @@ const shippingRefusals = {
   shippingMethodInvalid: ['woocommerce_rest_shipping_method_invalid', 404],
   zoneNoTrash: ['rest_trash_not_supported', 501],
 } as const
-const refusal = refusalsWith(shippingRefusals)
+const refusal = refusalsWith({ ...optionRefusals, ...settingsRefusals, ...shippingRefusals })
 
 const noZone = refusal('zoneInvalid', 404)
 const noMethod = refusal('zoneMethodInvalid', 404)
@@ -206,6 +196,10 @@ const shippingCalls = {
 
 export const shippingResource = defineResource({
   calls: shippingCalls,
+  parameters: {
+    instance_id: 'The id of a shipping method within its zone.',
+    method: 'Id of a shipping method: flat_rate, free_shipping or local_pickup.',
+  },
   refusals: shippingRefusals,
   entities: {
     ShippingZone: shippingZone,

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
 import { type Calls, everybody, one, row } from '@sauda/contract/call.ts'
 import { integer, language, string } from '@sauda/contract/parameter-types.ts'
+import { productRefusals } from '@sauda/contract/products/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -12,7 +13,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 const stockNoticeRefusals = {
   notSoldOut: ['sauda_not_sold_out', 409],
 } as const
-const refusal = refusalsWith(stockNoticeRefusals)
+const refusal = refusalsWith({ ...productRefusals, ...stockNoticeRefusals })
 
 const stockNoticeCalls = {
   askStockNotice: row({

@@ -14,9 +14,13 @@ import {
   string,
   wordList,
 } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { productRefusals } from '@sauda/contract/products/calls.ts'
+import { termRefusals } from '@sauda/contract/terms/calls.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
+
+const refusal = refusalsWith({ ...productRefusals, ...termRefusals })
 
 // Parameters of WooCommerce's Store API, whose prices are in paisa.
 
@@ -330,6 +334,23 @@ const storeApiCalls = {
 
 export const storeApiResource = defineResource({
   calls: storeApiCalls,
+  parameters: {
+    row: 'Id or slug.',
+    category_operator: 'Only in: products in any of the categories.',
+    tag_operator: 'Only in: products with any of the tags.',
+    brand_operator: 'Only in: products of any of the brands.',
+    date_column: 'Date that after and before compare.',
+    rating: 'Not supported.',
+    attribute_relation: 'Not supported, as attributes is not.',
+    catalog_visibility: 'Not supported: lists contain visible products only.',
+    related: 'Not supported: read related_ids of a product.',
+    calculate_price_range: 'Returns the lowest and highest price.',
+    calculate_stock_status_counts: 'Returns the number of products by stock status.',
+    calculate_rating_counts: 'Returns the number of products by rating.',
+    calculate_attribute_counts:
+      'Returns the number of products by term of these attributes: a list of {taxonomy}.',
+    calculate_taxonomy_counts: 'Returns the number of products by category, tag or brand.',
+  },
   entities: {
     StoreProduct: storeProduct,
     StoreGroup: storeGroup,

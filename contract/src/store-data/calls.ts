@@ -92,6 +92,10 @@ const storeDataCalls = {
 
 export const storeDataResource = defineResource({
   calls: storeDataCalls,
+  parameters: {
+    location: 'Code of a continent or country.',
+    currency: 'Currency code, or current.',
+  },
   refusals: storeDataRefusals,
   entities: {
     StoreDataKind: storeDataKind,

@@ -100,6 +100,9 @@ const systemStatusCalls = {
 
 export const systemStatusResource = defineResource({
   calls: systemStatusCalls,
+  parameters: {
+    tool: 'Id of a tool, for example clear_transients.',
+  },
   refusals: systemStatusRefusals,
   entities: {
     SystemStatus: systemStatus,

@@ -11,6 +11,7 @@ import {
   string,
   textUpTo,
 } from '@sauda/contract/parameter-types.ts'
+import { settingsRefusals } from '@sauda/contract/settings/calls.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, link, links, text, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
@@ -91,7 +92,7 @@ const taxRefusals = {
   taxClassEmpty: ['woocommerce_rest_tax_class_invalid_name', 400],
   taxClassUnknown: ['woocommerce_rest_tax_class_invalid_slug', 404],
 } as const
-const refusal = refusalsWith(taxRefusals)
+const refusal = refusalsWith({ ...settingsRefusals, ...taxRefusals })
 
 const unknown = refusal('taxInvalidId', 404)
 const noTrash = refusal('noTrash', 501)
@@ -157,6 +158,9 @@ const taxCalls = {
 
 export const taxResource = defineResource({
   calls: taxCalls,
+  parameters: {
+    class: 'Rates of this tax class: standard, or a slug.',
+  },
   refusals: taxRefusals,
   entities: {
     TaxRate: taxRate,

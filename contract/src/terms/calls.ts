@@ -17,9 +17,17 @@ import {
   string,
   textUpTo,
 } from '@sauda/contract/parameter-types.ts'
-import { refusal } from '@sauda/contract/refusals.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, links, linksUp, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
+
+/** Error codes of this resource, with their statuses. */
+export const termRefusals = {
+  termInvalid: ['woocommerce_rest_term_invalid', 404, 400],
+  taxonomyInvalid: ['woocommerce_rest_taxonomy_invalid', 404],
+  termExists: ['term_exists', 400],
+} as const
+const refusal = refusalsWith(termRefusals)
 
 // Parameters.
 
@@ -42,16 +50,22 @@ const attributeFields = {
 export const attributeBody = z.object({ name, ...attributeFields })
 export const attributeChange = z.object({ name: z.optional(name), ...attributeFields })
 
-const listTerms = z.object({
+/** Sequences of a list of terms or categories. */
+export const termOrders = ['id', 'include', 'name', 'slug', 'term_group', 'description', 'count'] as const
+
+/** Query of a list of terms or categories. */
+export const termQuery = {
   ...paging,
   slug: z.optional(string),
   parent: z.optional(integer()),
   product: z.optional(rowId),
   hide_empty: z.optional(boolean).default(false),
   order: direction('asc'),
-  orderby: z
-    .optional(oneOf(['id', 'include', 'name', 'slug', 'term_group', 'description', 'count', 'menu_order']))
-    .default('name'),
+}
+
+const listTerms = z.object({
+  ...termQuery,
+  orderby: z.optional(oneOf([...termOrders, 'menu_order'])).default('name'),
 })
 
 const suggestSlug = z.object({ ...fields, name })
@@ -291,6 +305,11 @@ const termCalls = {
 
 export const termResource = defineResource({
   calls: termCalls,
+  parameters: {
+    term_id: 'The id of the term.',
+    name: 'Name of the new shipping class.',
+  },
+  refusals: termRefusals,
   entities: {
     Attribute: attribute,
     AttributeTerm: attributeTerm,

@@ -72,7 +72,8 @@ const passwords = '/wp-json/wp/v2/users/{user}/application-passwords'
 const group = 'Users'
 const rights = 'Staff for their own account; owners for all accounts.'
 /** Error codes that only this resource returns, with their statuses. */
-const userRefusals = {
+export const userRefusals = {
+  applicationPassword: ['incorrect_password', 401],
   notLoggedIn: ['rest_not_logged_in', 401],
   userInvalidId: ['rest_user_invalid_id', 404],
   passwordsUnavailable: ['application_passwords_disabled_for_user', 501],
@@ -191,6 +192,9 @@ const userCalls = {
 
 export const userResource = defineResource({
   calls: userCalls,
+  parameters: {
+    uuid: 'The id of the application password.',
+  },
   refusals: userRefusals,
   entities: {
     User: user,

@@ -165,6 +165,9 @@ const webhookCalls = {
 
 export const webhookResource = defineResource({
   calls: webhookCalls,
+  parameters: {
+    delivery_id: 'The id of the delivery.',
+  },
   sizes: webhookSizes,
   refusals: webhookRefusals,
   entities: {

@@ -15,7 +15,7 @@ import { roles } from '#wording/roles.ts'
 import { Time } from '#ui/Time.tsx'
 import type * as FrameParts from './frame-parts.ts'
 import { LateMenu } from './LateMenu.tsx'
-import { menuEntries, type MenuEntry } from './menu.tsx'
+import { mayOpen, menuEntries, type MenuEntry } from './menu.tsx'
 import { useKeys } from './use-keys.ts'
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -72,15 +72,14 @@ function useParts(wanted: string | undefined): Parts | undefined {
 }
 
 /** The menu entries that a role may open. */
-const entriesFor = ({ rights }: Session) =>
-  menuEntries.filter(({ right }) => !right || rights.includes(right))
+const entriesFor = ({ rights }: Session) => menuEntries.filter((entry) => mayOpen(rights, entry))
 
 const isWithin = (pathname: string, path: string): boolean =>
   path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
 
 /** The subpages of a menu entry that the person may open. */
 const pagesFor = ({ rights }: Session, { pages = [] }: MenuEntry) =>
-  pages.filter(({ right }) => !right || rights.includes(right))
+  pages.filter((page) => mayOpen(rights, page))
 
 /** Tabs above the page, where the menu does not show subpages. */
 function SubpageTabs({ session }: { session: Session }) {

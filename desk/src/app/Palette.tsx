@@ -13,7 +13,7 @@ import { OpenWindow } from '#ui/Dialog.tsx'
 import { undoLast, useToasts } from '#ui/toasts.ts'
 import { useFound } from './palette-search.ts'
 import { placesFor } from './palette-places.ts'
-import { menuEntries } from './menu.tsx'
+import { mayOpen, menuEntries } from './menu.tsx'
 
 /** keys that change the selected line */
 const moving = ['ArrowDown', 'ArrowUp', 'Home', 'End']
@@ -36,11 +36,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
     entry,
     ...(entry.pages ?? []).filter(({ path }) => path !== entry.path),
   ])
-  const mayOpen = ({ right }: { right?: string | undefined }) =>
-    !right || rights.some((each) => each === right)
   const matches = (name: string) => name.toLowerCase().includes(search.toLowerCase())
 
-  const shownPages = pages.filter((each) => mayOpen(each) && matches(each.name))
+  const shownPages = pages.filter((each) => mayOpen(rights, each) && matches(each.name))
   const places = placesFor(search, rights, new Map(useSettingsTitles()))
   const offersUndo = lastUndo && (search === '' || matches(common.undo))
   const [first] = [

@@ -26,17 +26,18 @@ const load = vi.hoisted(() => ({
   of: (_: string): Promise<{ default: ComponentType<never> }> => Promise.reject(),
 }))
 vi.mock('virtual:extension-screens', () => ({
-  screens: ['wishes', 'broken'].map((path) => ({
+  screens: ['wishes', 'broken', 'parcels'].map((path) => ({
     extension: 'gifts',
     path,
-    title: path === 'wishes' ? 'Gift wishes' : 'Broken list',
+    title: { wishes: 'Gift wishes', broken: 'Broken list', parcels: 'Gift parcels' }[path],
+    right: path === 'parcels' ? 'packOrders' : 'extensions',
     load: () => load.of(path),
   })),
 }))
 load.of = (path) =>
-  Promise.resolve({ default: (path === 'wishes' ? Wishes : Broken) as ComponentType<never> })
+  Promise.resolve({ default: (path === 'broken' ? Broken : Wishes) as ComponentType<never> })
 
-test("a screen is in the menu, and calls its extension's routes as the signed-in person", async () => {
+test("a screen is in the menu, and makes its extension's calls as the signed-in person", async () => {
   const { user } = openDesk('/extensions')
   await screen.findByRole('heading', { name: 'Gift wishes' })
   expect(screen.getAllByRole('link', { name: 'Broken list' })).not.toHaveLength(0)
@@ -69,7 +70,14 @@ test('an error in a screen does not affect the desk', async () => {
   error.mockRestore()
 })
 
-test('packers have no rights to screens of extensions', async () => {
+test('a screen is open to the roles that have its right', async () => {
+  openDesk('/extensions', {}, { role: 'packer' })
+  await screen.findByRole('heading', { name: 'Gift parcels' })
+  expect(screen.getAllByRole('link', { name: 'Extensions' })).not.toHaveLength(0)
+  expect(screen.queryByRole('link', { name: 'Gift wishes' })).toBeNull()
+})
+
+test('packers have no right to other screens of extensions', async () => {
   openDesk('/extensions/gifts/wishes', {}, { role: 'packer' })
   await screen.findByText(/Your role \(Packer\) doesn't have access/)
   expect(screen.queryByRole('link', { name: 'Gift wishes' })).toBeNull()

@@ -5,13 +5,18 @@ import { matchRoutes, Navigate, Route } from 'react-router'
 import { screens } from 'virtual:extension-screens'
 import type { Right } from '@sauda/contract/rights.ts'
 import type { Feature, MenuEntry as Entry, PageRoute } from '#components/define-feature.ts'
-import type { Session } from '#api/session.ts'
+import { type Session, useSession } from '#api/session.ts'
 import { sections as words } from '#wording/sections.ts'
 import { byPlace } from './by-place.ts'
 import { NoRights } from './NoRights.tsx'
 
-/** `right`: needed to open the page at the path; undefined: everybody may */
-type Opened = { right?: Right | undefined }
+/** `right`: needed to open the page at the path, or one of several; undefined: everybody may */
+type Opened = { right?: Right | readonly Right[] | undefined }
+
+/** Whether a person with these rights may open a page. */
+export const mayOpen = (rights: readonly string[], { right }: Opened): boolean =>
+  right === undefined || [right].flat().some((each) => rights.includes(each))
+
 type Page = Omit<Entry, 'icon' | 'key' | 'kind'> & Opened
 export type MenuEntry = Entry & Opened & { pages?: readonly Page[] }
 
@@ -50,8 +55,8 @@ function extensionEntries(): MenuEntry[] {
       name: words.extensions,
       icon: Puzzle,
       key: 'x',
-      right: 'extensions',
-      pages: screens.map((each) => ({ path: screenPath(each), name: each.title })),
+      right: screens.map(({ right }) => right),
+      pages: screens.map((each) => ({ path: screenPath(each), name: each.title, right: each.right })),
     },
   ]
 }
@@ -79,15 +84,18 @@ const screenPage = ({ extension, title, load }: (typeof screens)[number]): Compo
 const extensionPages: readonly Shown[] = [
   ...screens.map((each) => ({
     path: screenPath(each),
-    right: 'extensions' as const,
+    right: each.right,
     Page: screenPage(each),
   })),
-  ...screens.slice(0, 1).map((first) => ({
-    path: '/extensions',
-    right: 'extensions' as const,
-    Page: () => <Navigate to={screenPath(first)} replace />,
-  })),
+  ...(screens.length > 0 ? [{ path: '/extensions', Page: FirstScreen }] : []),
 ]
+
+/** Opens the first screen of an extension that the person may see. */
+function FirstScreen() {
+  const rights = useSession(({ session }) => session?.rights) ?? []
+  const first = screens.find((each) => mayOpen(rights, each)) ?? screens[0]
+  return first && <Navigate to={screenPath(first)} replace />
+}
 
 export const pageRoutes = (): ReactElement[] =>
   [...pages, ...extensionPages].map(({ path, right, Page }) => (

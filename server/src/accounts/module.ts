@@ -1,10 +1,8 @@
 /** The module of accounts: its calls, and how long its rows are stored. */
-import { linkMs, storedDays } from '@sauda/domain/lifetimes.ts'
+import { storedDays } from '@sauda/domain/lifetimes.ts'
 import { dayMs, defineModule, minuteMs, olderThan } from '#platform/define-module.ts'
 import { forgetChanges } from './audit-log/change-store.ts'
 import { staffChangeRoutes } from './audit-log/routes.ts'
-import { forgetConsents } from './consent/used-consent-store.ts'
-import { mountConsent } from './consent/routes.ts'
 import { forgetEmailChanges } from './customers/email-change-store.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { deskKeyRoutes } from './desk-keys/routes.ts'
@@ -16,7 +14,6 @@ import { forgetResets } from './identity/passwords/reset-store.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { forgetDeskSessions } from './identity/sessions/desk-session-store.ts'
 import { forgetSessions } from './identity/sessions/session-store.ts'
-import { userRoutes } from './identity/user-routes.ts'
 import { staffAccessRoutes } from './staff/routes.ts'
 import { accountTables } from './tables.ts'
 
@@ -36,15 +33,10 @@ export const accounts = defineModule({
     ...customerRoutes(context, passwordSetter(context)),
     ...operatorCustomerRoutes(context),
     ...identityRoutes(context),
-    ...userRoutes(context),
     ...staffAccessRoutes(context),
     ...staffChangeRoutes(context),
     ...deskKeyRoutes(context),
   }),
-  // A WooCommerce host has its own consent pages.
-  routes: (app, context, tools) => {
-    if (!context.config.woo) mountConsent(app, context, tools)
-  },
   expiry: [
     olderThan(0, forgetSessions),
     olderThan(0, forgetDeskSessions),
@@ -52,7 +44,6 @@ export const accounts = defineModule({
     olderThan(linksMs, forgetResets),
     olderThan(linksMs, forgetEmailChanges),
     olderThan(noncesMs, forgetNonces),
-    olderThan(linkMs.consent, forgetConsents),
     olderThan(changesMs, forgetChanges),
   ],
   tables: {

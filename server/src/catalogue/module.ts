@@ -75,7 +75,7 @@ export const catalogue = defineModule({
       },
     }
   },
-  maintenance: () => [
+  maintenance: [
     { everyMs: 60 * minuteMs, run: countBoughtTogether },
     { everyMs: minuteMs, run: sendStockNotices },
     { everyMs: minuteMs, run: followSheet },

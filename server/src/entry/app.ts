@@ -1,12 +1,12 @@
 /** The whole shop as one Hono app: API below /wp-json, pages and files elsewhere. Tests call it without a socket. */
 import { type Context as HonoContext, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { modules, ownCalls } from './modules.ts'
+import { type Composition, composition } from './modules.ts'
 import { maxSnapshotAgeMs } from '#catalogue/listing/catalogue-snapshot.ts'
 import { ownCatalogue, type StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
 import { withSharedVersions, currentVersions } from '#platform/database/versions.ts'
 import type { Context } from '#platform/context.ts'
-import type { RouteTools } from '#platform/define-module.ts'
+import type { MountTools } from '#platform/define-module.ts'
 import { apiHeaders, crossOrigin } from '#platform/http/replies/api-headers.ts'
 import { addressReader, type AddressReader, privacyReader } from '#platform/http/limits/caller-address.ts'
 import {
@@ -35,6 +35,8 @@ import { securityHeaders } from '#platform/http/replies/security-headers.ts'
 import { plainRequest, readRequest } from '#platform/http/requests/wordpress-request.ts'
 import { type CustomerOf, identify } from '#accounts/identity/identify.ts'
 import { signInSubject } from '#accounts/identity/sign-in-subject.ts'
+import { extensionCalls } from '#api/extension-calls/extension-calls.ts'
+import { extensionMetrics } from '#api/extension-calls/extension-metrics.ts'
 import { recordChange } from '#accounts/audit-log/record-change.ts'
 import { observeDatabase, openMetrics } from '#operations/health/metrics.ts'
 import { noteMissing } from '#operations/redirects/missing-counts.ts'
@@ -57,11 +59,13 @@ const longestStaleMs = 60 * 60_000
  * has one address and method (CONTRACT 1).
  *
  * @param isStopping makes /readyz report that the process is stopping
+ * @param composed the modules; tests leave optional ones out
  */
 export function createApp(
   context: Context,
   gateway: GatewayMode | undefined = context.config.woo && openGatewayMode(context, context.config.woo),
   isStopping = () => false,
+  composed: Composition = composition,
 ): Hono<Env> {
   const limits = openLimits(context, (body) => signInSubject(context, body))
   const addressOf = addressReader(context.config.trustedProxies)
@@ -71,7 +75,7 @@ export function createApp(
   const instruments = createInstruments()
   observeDatabase(context, instruments)
   const watch = { limits, addressOf, countPage: pages.count, readiness, instruments }
-  const app = createShop(context, watch, gateway ?? ownBackend(context))
+  const app = createShop(context, watch, gateway ?? ownBackend(context, composed), composed)
   const routes = app.fetch
   app.fetch = observeRequests(context, { instruments, placeOf: sitePlace }, (sent, env) => {
     if (isTooLong(sent.url)) return refusal(sent, addressTooLong(), context)
@@ -131,7 +135,7 @@ type Backend = {
   files?: GatewayMode['files']
 }
 
-const ownBackend = (context: Context): Backend => ({
+const ownBackend = (context: Context, { ownCalls }: Composition): Backend => ({
   handlers: ownCalls(context),
   catalogue: ownCatalogue(context),
 })
@@ -149,6 +153,7 @@ function createShop(
   context: Context,
   { limits, addressOf, countPage, readiness, instruments }: Watch,
   { handlers, catalogue, customerOf, findings, files }: Backend,
+  { modules, metrics: ofModules }: Composition,
 ): Hono<Env> {
   const app = new Hono<Env>()
   const isPrivate = privacyReader(context.config.trustedProxies)
@@ -206,28 +211,31 @@ function createShop(
       return hono.json({ status: 'not ready', findings: wrong.map(({ text }) => text) }, 503)
     return hono.json({ status: 'ready' })
   })
-  const metrics = openMetrics(context, instruments)
+  const metrics = openMetrics(context, instruments, {
+    ofModules,
+    ofExtensions: extensionMetrics(context),
+  })
   app.get('/metrics', async (hono, next) => (await metrics(hono.req.raw, hono.env)) ?? next())
   const calls = mount(app, handlers, {
     namespace: context.config.productNamespace,
     home: homeOf,
     incoming: incomingFolder(context.config),
+    added: extensionCalls(context),
     count: limits.countCall,
     record: recordChange(context),
   })
-  const tools: RouteTools = {
+  const tools: MountTools = {
     ...{ homeOf, limits, calls },
     countPage: (hono, page) => countPage(addressOf(hono.req.raw, hono.env), page),
     addressOf: (hono) => addressOf(hono.req.raw, hono.env),
     isPrivate: (hono) => isPrivate(hono.req.raw, hono.env),
     isStopping: () => readiness.isStopping,
   }
-  for (const { routes } of modules) routes?.(app, context, tools)
+  for (const { mount: mountModule } of modules) mountModule?.(app, context, tools, catalogue)
   app.all('/wp-json/*', (hono) => {
     throw noRoute(hono.req.path)
   })
 
-  for (const { pages } of modules) pages?.(app, context, catalogue, tools)
   mountSite(app, context, catalogue, { ...tools, hostPictures: files })
 
   app.notFound((hono) => hono.json(envelopeOf(noRoute()), 404))

@@ -3,6 +3,7 @@ import { dayMs, defineModule, minuteMs, olderThan } from '#platform/define-modul
 import { makeDueBackup } from './backup/scheduled-backups.ts'
 import { forgetBrowserErrors } from './browser-errors/browser-error-store.ts'
 import { forgetHours } from './health/hours-store.ts'
+import { healthMetrics } from './health/metrics-store.ts'
 import { healthRoutes } from './health/routes.ts'
 import { storeRequests } from './health/store-hours.ts'
 import { makeAskedBackup } from './release/asked-backup.ts'
@@ -15,7 +16,6 @@ import { storeMissing } from './redirects/store-missing.ts'
 import { lookForRelease } from './release/available-release.ts'
 import { releaseRoutes } from './release/routes.ts'
 import { firstStepRoutes } from './setup/routes.ts'
-import { systemStatusRoutes } from './system-status/routes.ts'
 import { operationTables } from './tables.ts'
 
 /** Health checks, backups, releases, redirects and the state of the installation. */
@@ -24,11 +24,10 @@ export const operations = defineModule({
     ...healthRoutes(context),
     ...releaseRoutes(context),
     ...firstStepRoutes(context),
-    ...systemStatusRoutes(context),
     ...redirectRoutes(context),
     ...moveInRoutes(context),
   }),
-  maintenance: () => [
+  maintenance: [
     // A failed backup is retried after this time.
     { everyMs: 5 * minuteMs, run: makeDueBackup },
     { everyMs: minuteMs, run: storeRequests },
@@ -45,6 +44,7 @@ export const operations = defineModule({
     olderThan(storedDays.missingAddresses * dayMs, forgetMissing),
     olderThan(storedDays.unusedFiles * dayMs, forgetFile),
   ],
+  metrics: healthMetrics,
   tables: {
     'Health of the shop': operationTables,
   },

@@ -14,6 +14,7 @@ import { deskOrderRoutes } from './desk/routes.ts'
 import { deskTodayRoutes } from './desk/today/routes.ts'
 import { orderActionRoutes } from './order-actions/routes.ts'
 import { sendReviewRequests } from './order-actions/review-requests.ts'
+import { orderMetrics } from './order/order-metrics-store.ts'
 import { ownAccountRoutes } from './order/own-account.ts'
 import { orderRoutes } from './order/routes.ts'
 import { paymentRoutes } from './payment/gateways/routes.ts'
@@ -47,7 +48,7 @@ export const orders = defineModule({
     ...deskTodayRoutes(context),
     ...deskCustomerRoutes(context),
   }),
-  routes: (app, context, { isStopping }) => {
+  mount: (app, context, { isStopping }) => {
     if (!context.config.woo)
       mountEvents(app, deskEventsPath(context), 'readOrders', openDeskEvents(context, isStopping))
   },
@@ -63,12 +64,13 @@ export const orders = defineModule({
       close: () => Promise.resolve(transport.close()),
     }
   },
-  maintenance: () => [
+  maintenance: [
     // The interval limits how long products stay reserved after `payBy`.
     { everyMs: minuteMs, run: cancelUnpaid },
     { everyMs: minuteMs, run: sendReviewRequests },
   ],
   listeners: [closeSettledReturns],
+  metrics: orderMetrics,
   tables: {
     Orders: {
       ...orderTables,

@@ -6,7 +6,7 @@ import type { Locale } from '@sauda/domain/locale.ts'
 import type { Slide } from '@sauda/domain/wording/first-content.ts'
 import type { Config } from '#platform/environment/config.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { ModuleListener } from '#platform/events/module-listener.ts'
+import type { Listener } from '@sauda/extension-kit/listener.ts'
 import { type Extensions, noExtensions } from '#platform/extensions/registry.ts'
 import { type RunProgram, runProgram } from '#platform/jobs/run-program.ts'
 import { type Program, program } from './environment/program.ts'
@@ -34,7 +34,7 @@ export type Context = {
   /** the running release; tests may run another one */
   readonly program: Program
   /** reactions of the modules to events */
-  readonly listeners: readonly ModuleListener[]
+  readonly listeners: readonly Listener<Database>[]
 }
 
 /** Replaces external services in a demonstration. `demonstration.ts` loads it; tests provide their own. */

@@ -1,38 +1,40 @@
 /**
- * Describes what a module of the server adds to the program. `entry/modules.ts` lists the modules. Extensions use the
- * same form (`extension-kit/src/define-extension.ts`).
+ * Describes what a module of the server adds to the program. `entry/modules.ts` lists the modules. Extensions have the
+ * same keys (`extension-kit/src/define-extension.ts`).
  */
+import type { Expiry as PartExpiry, Task as PartTask } from '@sauda/extension-kit/maintenance.ts'
+import type { Parts } from '@sauda/extension-kit/parts.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from './context.ts'
 import type { Database } from './database/database.ts'
-import type { ModuleListener } from './events/module-listener.ts'
 import type { Env, Handlers } from './http/mount.ts'
 import type { TableTexts } from './database/tables/tables.ts'
 import type { Limits } from './http/limits/rate-limit.ts'
 import type { JobHandlers } from './jobs/run-jobs.ts'
 
-/** `Catalogue`: what storefront pages read, the shop's own products or a WooCommerce host's */
-export type Module<Catalogue = unknown> = {
-  /** handlers of the contract's calls, by name */
+/**
+ * What a module adds. `listeners`, `maintenance`, `expiry` and `metrics` are those of extensions, with two differences.
+ * A module's functions receive its context or a transaction. Its listeners run in the transaction of the event's cause,
+ * so that an error in one rolls back the cause.
+ *
+ * `Catalogue`: what storefront pages read, the shop's own products or a WooCommerce host's
+ */
+export type Module<Catalogue = unknown> = Parts<Context, Database> & {
+  /** handlers of the contract's calls, by name; the rows of an extension have their handler */
   readonly calls?: (context: Context) => Partial<Handlers>
-  /** routes outside the contract: pages, files, streams */
-  readonly routes?: (app: Hono<Env>, context: Context, tools: RouteTools) => void
-  /** page routes, outside /wp-json, that need the products as shoppers see them */
-  readonly pages?: (app: Hono<Env>, context: Context, catalogue: Catalogue, tools: RouteTools) => void
-  /** job handlers; opened once in each process that runs jobs */
+  /** jobs by name; opened once in each process that runs jobs */
   readonly jobs?: (context: Context) => OpenJobs
-  /** work repeated while the shop runs */
-  readonly maintenance?: (context: Context) => readonly Task[]
-  /** deletes expired rows; all modules share one transaction, in one process at a time */
-  readonly expiry?: readonly Expiry[]
-  /** reactions to events of the shop */
-  readonly listeners?: readonly ModuleListener[]
-  /**
-   * descriptions of the module's tables, by heading of docs/DATA-MODEL.md. Files named `tables.ts` have the types of
-   * the rows
-   */
+  /** descriptions of tables, by heading of docs/DATA-MODEL.md. Files named `tables.ts` have the types of the rows */
   readonly tables?: Readonly<Record<string, TableTexts>>
+  /** mounts what is neither a call nor rendered by the storefront: files, streams, forms. Modules only */
+  readonly mount?: (app: Hono<Env>, context: Context, tools: MountTools, catalogue: Catalogue) => void
 }
+
+/** Repeated work, in every process: work that one process should do takes a lock. */
+export type Task = PartTask<Context>
+
+/** Deletes expired rows; all modules share one transaction, in one process at a time. */
+export type Expiry = PartExpiry<Database>
 
 export type OpenJobs = {
   readonly handlers: JobHandlers
@@ -40,19 +42,7 @@ export type OpenJobs = {
   readonly close?: () => Promise<void>
 }
 
-/**
- * Work repeated every `everyMs` ms. `run` receives a signal that aborts when the shop stops. Its errors are logged, and
- * the work is repeated in the next round.
- */
-export type Task = {
-  readonly everyMs: number
-  readonly run: (context: Context, signal: AbortSignal) => Promise<unknown>
-}
-
-/** Deletes expired rows in the given transaction. @param now epoch ms */
-export type Expiry = (tx: Database, now: number) => Promise<unknown>
-
-export type RouteTools = {
+export type MountTools = {
   /** the shop's origin and path prefix for a request */
   readonly homeOf: (hono: HonoContext<Env>) => string
   /** the caller's address as used by rate limits */
@@ -63,8 +53,11 @@ export type RouteTools = {
   /** throws 429 when the caller is over the page limit; `kept`: the page is cached, `drawn`: it must be rendered */
   readonly countPage: (hono: HonoContext<Env>, page: 'kept' | 'drawn') => void
   readonly isStopping: () => boolean
-  /** every route of the contract's calls with its methods */
-  readonly calls: ReadonlyMap<string, readonly string[]>
+  /** every route of the calls with its methods, and whether a call is served, by name */
+  readonly calls: {
+    readonly routes: ReadonlyMap<string, readonly string[]>
+    readonly isServed: (name: string) => boolean
+  }
 }
 
 /** Returns the module with its exact type, so that `entry/modules.ts` detects calls without a handler. */

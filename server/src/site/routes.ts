@@ -17,7 +17,7 @@ import { defaultSettings, type ShopSettings } from '@sauda/contract/settings/sho
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
-import type { RouteTools } from '#platform/define-module.ts'
+import type { MountTools } from '#platform/define-module.ts'
 import type { Context } from '#platform/context.ts'
 import { hasCourierRates } from '#orders/pricing/courier-rate.ts'
 import { hasTaxMethods } from '#orders/pricing/extension-taxes.ts'
@@ -63,7 +63,7 @@ import { codes } from '@sauda/contract/calls.ts'
 
 type SiteOptions = {
   homeOf: (hono: HonoContext<Env>) => string
-  countPage: RouteTools['countPage']
+  countPage: MountTools['countPage']
   hostPictures: HostPictureFiles | undefined
 }
 

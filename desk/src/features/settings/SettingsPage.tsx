@@ -9,6 +9,7 @@ import {
   Package,
   PackageOpen,
   Percent,
+  Puzzle,
   Search,
   Share2,
   Store,
@@ -19,6 +20,7 @@ import {
 import { useParams } from 'react-router'
 import { isUnfinished, useFirstSteps, useMarkStep } from '#api/first-steps.ts'
 import { useRight } from '#api/session.ts'
+import { useSettingsGroups } from '#api/settings.ts'
 import { FirstStepsLink } from '#components/FirstStepsLink.tsx'
 import { type SettingsPart, SettingsSheet } from '#components/SettingsSheet.tsx'
 import { firstSteps } from '#wording/first-steps.ts'
@@ -65,11 +67,14 @@ const own = ownerParts.map((name) => ({ name, title: words.parts[name], ...owner
 export default function SettingsPage() {
   const { group = 'shop' } = useParams()
   const isOwner = useRight('staff')
+  const ofExtensions = (useSettingsGroups().data ?? [])
+    .filter(({ extension }) => extension)
+    .map(({ group: name }) => ({ name, icon: Puzzle }))
   return (
     <SettingsSheet
       title={words.title}
       path="/settings"
-      parts={[...groups, ...(isOwner ? own : []), health]}
+      parts={[...groups, ...ofExtensions, ...(isOwner ? own : []), health]}
       current={group}
       actions={
         <>

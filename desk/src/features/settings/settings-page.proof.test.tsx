@@ -262,3 +262,16 @@ test('an address has a field of one line, and a row is added by its own name', a
   expect((await screen.findByLabelText('Support address')).tagName).toBe('INPUT')
   expect(screen.getByRole('button', { name: 'Add network' })).toBeTruthy()
 })
+
+test('settings of extensions are listed, and saved like others; those of one without its options are not', async () => {
+  const group = { ...names, group: 'low-stock-mail', title: 'Low stock mail', extension: true as const }
+  const desk = openDesk('/settings/low-stock-mail', {
+    listSettings: [names, group, { ...names, group: 'message-sender', title: 'Messages' }],
+    updateSettings: { ...group, version: 4, values: { ...names.values, brand: 'Dukan' } },
+  })
+  expect(await screen.findByRole('link', { name: 'Low stock mail', current: 'page' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Messages' })).toBeNull()
+  fill(await screen.findByLabelText('Name'), 'Dukan')
+  await desk.user.click(await screen.findByRole('button', { name: 'Save' }))
+  await toast('Low stock mail saved')
+})

@@ -2,8 +2,6 @@
  * Records changes by staff. The entry is written before the change and completed afterwards, so that interrupted
  * changes are visible too.
  */
-import type { CallDescription } from '@sauda/contract/call.ts'
-import { calls } from '@sauda/contract/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/http/replies/errors.ts'
 import type { RecordChange } from '#platform/http/mount.ts'
@@ -31,9 +29,8 @@ const idIn = (reply: unknown): string => {
 /** Returns a function that runs a call and, if its caller is staff, records what it changed. */
 export const recordChange =
   (context: Pick<Context, 'db' | 'clock' | 'log'>): RecordChange =>
-  async ({ name, caller, path, item, sent, read }, work) => {
+  async ({ name, logs, caller, path, item, sent, read }, work) => {
     const { staff } = caller
-    const { logs }: CallDescription = calls[name]
     if (!staff?.may || logs === 'nothing') return work()
     const { kind, objectId } = objectOf(path, item)
     const isSecret = logs === 'no values'

@@ -1,10 +1,12 @@
 /** Consent pages, on which staff sign in, read what a program requests, and approve or deny it. */
 import { isLocale, type Locale, locales } from '@sauda/domain/locale.ts'
 import { wording } from '@sauda/domain/wordings.ts'
+import type { CallDescription } from '@sauda/contract/call.ts'
+import { calls } from '@sauda/contract/calls.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Context } from '#platform/context.ts'
-import type { RouteTools } from '#platform/define-module.ts'
+import type { MountTools } from '#platform/define-module.ts'
 import { recordChange } from '#accounts/audit-log/record-change.ts'
 import type { StaffRow } from '#accounts/customers/staff-store.ts'
 import { nobody } from '#platform/http/requests/caller.ts'
@@ -41,7 +43,7 @@ type Visit = {
 }
 type Answer = Response | Promise<Response>
 
-export function mountConsent(app: Hono<Env>, context: Context, parts: RouteTools): void {
+export function mountConsent(app: Hono<Env>, context: Context, parts: MountTools): void {
   const flows: [string, Flow][] = [
     [applicationPath, applicationFlow(context)],
     [keyPath, keyFlow(context)],
@@ -156,7 +158,7 @@ async function answerForm(
   context: Context,
   visit: Visit,
   request: AuthorizationRequest,
-  limits: RouteTools['limits'],
+  limits: MountTools['limits'],
 ): Promise<Response> {
   const { hono, home, texts } = visit
   const form = await formOf(hono)
@@ -194,7 +196,7 @@ async function signIn(
   context: Context,
   { hono, address, texts, locale }: Visit,
   form: ReadonlyMap<string, string>,
-  limits: RouteTools['limits'],
+  limits: MountTools['limits'],
 ): Promise<StaffRow | Trouble> {
   const [login, password] = [form.get('username') ?? '', form.get('password') ?? '']
   const marks = deviceMarks(hono.req.header('cookie'))
@@ -250,7 +252,8 @@ async function recorded(
 ): Promise<Outcome> {
   let outcome: Outcome | undefined
   const caller = { ...nobody, staff: { id, role, may: true } }
-  const change = { name, caller, path: paths[name], item: undefined, sent: {} }
+  const { logs }: CallDescription = calls[name]
+  const change = { name, logs, caller, path: paths[name], item: undefined, sent: {} }
   await recordChange(context)({ ...change, read: async () => outcome?.made }, async () => {
     outcome = await approve()
     return { visibility: 'private', body: outcome.made }

@@ -32,7 +32,7 @@ import {
 } from '#platform/http/replies/errors.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { createInBatch, createIdempotently, mustForce } from '#platform/http/operator-write.ts'
-import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { pageOf, sortedSliceOf } from '#platform/http/replies/paginate.ts'
 import { replacePassword, takenBy, usernameFrom } from './account-store.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { mustBePassword } from '#accounts/identity/passwords/password-rules.ts'
@@ -54,14 +54,11 @@ export const operatorCustomerRoutes = (
       include: query.include,
       exclude: query.exclude,
       role: query.role,
-      orderBy: query.orderby,
-      order: query.order,
-      limit: query.per_page,
-      offset: offsetOf(query),
+      ...sortedSliceOf(query),
     })
     return {
       visibility: 'private',
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
       body: await customerReplies(context.db, rows, { home, operator: true }),
     }
   },

@@ -10,14 +10,16 @@ import type { HandlersFor, Reply } from '#platform/http/mount.ts'
 import { passwordFits } from '#accounts/identity/passwords/passwords.ts'
 import {
   deleteSecondFactor,
-  demandFactor,
   findSecondFactor,
   isFactorDemanded,
-  lockSecondFactor,
   secondFactorOwners,
 } from '#accounts/identity/factors/second-factor-store.ts'
 import { deleteDeskSessions } from '#accounts/identity/sessions/desk-session-store.ts'
-import { beginSecondFactor, confirmSecondFactor } from '#accounts/identity/factors/second-factor.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  demandSecondFactor,
+} from '#accounts/identity/factors/second-factor.ts'
 import { shopIdentity } from '#shop/settings/identity.ts'
 import { mustBeOwner, staffOrThrow } from './staff-callers.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
@@ -75,12 +77,7 @@ export const secondFactorRoutes = (context: Context): HandlersFor<Names> => ({
   changeSignInRules: async ({ body, caller }) => {
     const owner = await staffOrThrow(context, mustBeOwner(caller, 'edit'))
     await mustKnowPassword(owner, body.password)
-    await context.db.transaction().execute(async (tx) => {
-      const own = await lockSecondFactor(tx, owner.id)
-      if (body.second_factor && !own?.confirmedAt)
-        throw new ShopError(codes.deskFactorOff, 409, 'Set up your own code at sign-in first.')
-      await demandFactor(tx, body.second_factor)
-    })
+    await demandSecondFactor(context, owner.id, body.second_factor)
     return rules(context)
   },
 })

@@ -2,7 +2,7 @@
 import { codes } from '@sauda/contract/calls.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from '#platform/context.ts'
-import { defineModule, type RouteTools } from '#platform/define-module.ts'
+import { defineModule, type MountTools } from '#platform/define-module.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { Env } from '#platform/http/mount.ts'
 import { bytesOf } from '#platform/http/requests/parse.ts'
@@ -18,13 +18,13 @@ const assistantPath = '/mcp'
 
 /** Mounts the MCP endpoint. Without this module the shop works, but assistants cannot read it. */
 export const assistants = defineModule({
-  pages: (app, context, catalogue: StorefrontCatalogue, tools) => {
+  mount: (app, context, tools, catalogue: StorefrontCatalogue) => {
     mountDiscovery(app, context, tools)
     mountEndpoint(app, context, catalogue, tools)
   },
 })
 
-function mountDiscovery(app: Hono<Env>, context: Context, { homeOf }: RouteTools): void {
+function mountDiscovery(app: Hono<Env>, context: Context, { homeOf }: MountTools): void {
   app.get('/.well-known/mcp.json', async (hono, next) => {
     const settings = await settingsOrLast(context)
     if (!settings.channels.assistants) return next()
@@ -42,7 +42,7 @@ function mountEndpoint(
   app: Hono<Env>,
   context: Context,
   catalogue: StorefrontCatalogue,
-  { homeOf, addressOf, countPage, limits }: RouteTools,
+  { homeOf, addressOf, countPage, limits }: MountTools,
 ): void {
   const { config } = context
   app.all(assistantPath, async (hono, next) => {

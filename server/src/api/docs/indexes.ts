@@ -15,7 +15,7 @@ export function mountIndexes(
   for (const path of ['/wp-json', '/wp-json/'])
     app.get(path, async (hono) => {
       hono.set('allow', 'GET')
-      return hono.json(rootIndex(context, homeOf(hono), await shopIdentity(context)))
+      return hono.json(rootIndex(context, app, { home: homeOf(hono), identity: await shopIdentity(context) }))
     })
   for (const namespace of namespacesOf(context))
     for (const path of [`/wp-json/${namespace}`, `/wp-json/${namespace}/`])
@@ -52,23 +52,25 @@ const wordpressRoute = (route: string): string =>
     .slice('/wp-json'.length)
     .replace(/:(\w+)\{([^{}]*)\}/g, (_, name, kind) => `(?P<${name}>${kind === '[0-9]+' ? '[\\d]+' : kind})`)
 
-/** Where staff authorize a program. A WooCommerce host has its own pages for that. */
-const authentication = (context: Context, home: string) =>
-  context.config.woo
-    ? {}
-    : {
-        'application-passwords': {
-          endpoints: { authorization: `${home}/wp-admin/authorize-application.php` },
-        },
-      }
+const authorizePath = '/wp-admin/authorize-application.php'
 
-const rootIndex = (context: Context, home: string, { brand }: ShopIdentity) => ({
-  name: brand,
+/** Where staff authorize a program, if this shop has that page. */
+const authentication = (app: Hono<Env>, home: string) =>
+  app.routes.some(({ path }) => path === authorizePath)
+    ? { 'application-passwords': { endpoints: { authorization: `${home}${authorizePath}` } } }
+    : {}
+
+const rootIndex = (
+  context: Context,
+  app: Hono<Env>,
+  { home, identity }: { home: string; identity: ShopIdentity },
+) => ({
+  name: identity.brand,
   description: '',
   url: home,
   home,
   gmt_offset: 5,
   timezone_string: 'Asia/Karachi',
   namespaces: namespacesOf(context),
-  authentication: authentication(context, home),
+  authentication: authentication(app, home),
 })

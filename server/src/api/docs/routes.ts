@@ -1,10 +1,11 @@
 /** The API's description: /wp-json/{namespace}/v1/openapi.json for programs, /docs/api for people. */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { apiTitle, type OpenApiDocument, openApiDocument } from '@sauda/contract/openapi.ts'
+import { apiTitle, type OpenApiDocument, openApiDocument, type ServedCalls } from '@sauda/contract/openapi.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from '#platform/context.ts'
 import type { Env, HandlersFor } from '#platform/http/mount.ts'
+import { resourcesOf } from '#platform/extensions/registry.ts'
 import { etagOf, matchesEtag } from '#platform/http/replies/etag.ts'
 import { escaped } from '#platform/http/replies/escaped.ts'
 import { textResponse } from '#platform/http/replies/text-response.ts'
@@ -20,8 +21,8 @@ export const apiDocsRoutes = (context: Context): HandlersFor<'describeApi'> => {
     escape: (home) => JSON.stringify(home).slice(1, -1),
   })
   return {
-    describeApi: async ({ home }) => {
-      return { visibility: 'public', body: undefined, prepared: await textFor(home) }
+    describeApi: async ({ home, isServed }) => {
+      return { visibility: 'public', body: undefined, prepared: await textFor(home, isServed) }
     },
   }
 }
@@ -33,7 +34,7 @@ export const apiDocsRoutes = (context: Context): HandlersFor<'describeApi'> => {
 export function mountApiDocs(
   app: Hono<Env>,
   context: Context,
-  homeOf: (hono: HonoContext<Env>) => string,
+  { homeOf, isServed }: { homeOf: (hono: HonoContext<Env>) => string; isServed: IsServed },
 ): void {
   const pageFor = cachedText(context, {
     write: (document) => apiPage(document, { stylePath }),
@@ -51,10 +52,11 @@ export function mountApiDocs(
       ? new Response(null, { status: 304, headers })
       : textResponse(text, { headers })
   }
-  app.get('/docs/api', async (hono) => send(hono, 'text/html', await pageFor(homeOf(hono))))
+  app.get('/docs/api', async (hono) => send(hono, 'text/html', await pageFor(homeOf(hono), isServed)))
   app.get(stylePath, (hono) => send(hono, 'text/css', style))
 }
 
+type IsServed = NonNullable<ServedCalls['isServed']>
 type Prepared = { text: Uint8Array<ArrayBuffer>; etag: string }
 const prepared = (text: string): Prepared => ({ text: new TextEncoder().encode(text), etag: etagOf(text) })
 
@@ -69,18 +71,19 @@ function cachedText(
     write,
     escape,
   }: { write: (document: OpenApiDocument) => string | Promise<string>; escape: (home: string) => string },
-): (home: string) => Promise<Prepared> {
+): (home: string, isServed: IsServed) => Promise<Prepared> {
   const mark = `https://${randomBytes(12).toString('hex')}.invalid`
   let kept: { brand: string; text: Promise<string> } | undefined
   let last: (Prepared & { home: string; from: string }) | undefined
-  const made = (brand: string) => {
-    const document = openApiDocument({ name: brand, namespace: context.config.productNamespace, home: mark })
+  const made = (brand: string, isServed: IsServed) => {
+    const shop = { name: brand, namespace: context.config.productNamespace, home: mark }
+    const document = openApiDocument(shop, { added: resourcesOf(context.extensions), isServed })
     const info = { ...document.info, title: apiTitle(brand) }
     return Promise.resolve(write({ ...document, info, servers: [{ url: mark }] }))
   }
-  return async (home) => {
+  return async (home, isServed) => {
     const { brand } = await shopIdentity(context)
-    if (kept?.brand !== brand) kept = { brand, text: made(brand) }
+    if (kept?.brand !== brand) kept = { brand, text: made(brand, isServed) }
     const from = await kept.text
     if (last?.home !== home || last.from !== from)
       last = { home, from, ...prepared(from.replaceAll(mark, () => escape(home))) }

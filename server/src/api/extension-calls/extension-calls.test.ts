@@ -1,15 +1,27 @@
-/** Listeners, routes and tables of an extension in a real shop. */
+/** Listeners, calls and tables of an extension in a real shop. */
 import { randomUUID } from 'node:crypto'
+import { call, refuse } from '@sauda/extension-kit/call.ts'
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import type { ShopEvent } from '@sauda/extension-kit/events.ts'
 import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
 import { migrateExtensions } from '#platform/database/extension-migrations.ts'
+import { createApplicationPassword } from '#accounts/identity/keys/application-passwords.ts'
+import { addStaff } from '#accounts/staff/staff.ts'
 import { runDueJobs } from '#platform/jobs/run-jobs.ts'
 import { ayeshasAddress } from '#testing/address.ts'
 import { setJobClock } from '#testing/due-jobs.ts'
+import { deskStaff } from '#testing/desk/desk-calls.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
+import { openTestShop } from '#testing/test-shop.ts'
+import type { OpenApiDocument } from '@sauda/contract/openapi.ts'
 import { runListenerJob } from './run-listener.ts'
 
+const entries = z.strictObject({
+  from: z.string(),
+  limit: z.number(),
+  entries: z.array(z.strictObject({ total: z.string() })),
+})
 const heard: ShopEvent[] = []
 let failing = 0
 
@@ -46,38 +58,50 @@ const diary = defineExtension({
       },
     },
   ],
-  routes: [
-    {
-      method: 'GET',
-      path: '/entries/{from}',
-      access: 'readers',
-      handle: async (shop, { params, query }) => ({
-        body: {
-          ...params,
-          limit: query.get('limit'),
-          entries: await shop.query('select total from order_diary_entry'),
-        },
+  calls: {
+    listEntries: call('GET', '/entries/{from}', {
+      right: 'reports',
+      summary: 'Lists the entries.',
+      query: z.object({ limit: z.coerce.number().max(100).default(10).describe('Number of entries.') }),
+      reply: entries,
+      handle: async (shop, { path, query }) => ({
+        body: { ...path, ...query, entries: await shop.query('select total from order_diary_entry') },
       }),
-    },
-    {
-      method: 'GET',
-      path: '/mine',
-      access: 'customers',
+    }),
+    removeEntry: call('DELETE', '/entries/{from}', {
+      summary: 'Removes the entries of a month. They cannot be restored.',
+      reply: z.strictObject({ removed: z.int() }),
+      refusals: [404],
+      handle: async (shop, { path }) => {
+        if (path['from'] !== '2026-01') return refuse(404, 'There are no such entries.')
+        return { body: { removed: (await shop.query('delete from order_diary_entry returning id')).length } }
+      },
+    }),
+    readMine: call('GET', '/mine', {
+      sends: 'customer',
+      summary: 'Says who is asking.',
+      reply: z.strictObject({ customerId: z.int().optional() }),
       handle: async (_, { customerId }) => ({ body: { customerId } }),
-    },
-    {
-      method: 'POST',
-      path: '/echo',
-      access: 'everybody',
-      handle: async (_, { rawBody }) => ({ status: 201, body: new TextDecoder().decode(rawBody) }),
-    },
-    {
-      method: 'GET',
-      path: '/broken',
-      access: 'everybody',
+    }),
+    echo: call('POST', '/echo', {
+      sends: 'open',
+      summary: 'Repeats the body.',
+      takesRaw: true,
+      limits: [{ points: 2, seconds: 60, per: 'address' }],
+      reply: z.string(),
+      handle: async (_, { raw }) => ({
+        status: 201,
+        file: { type: 'text/plain' },
+        body: new TextDecoder().decode(raw.body),
+      }),
+    }),
+    breakDown: call('GET', '/broken', {
+      sends: 'open',
+      summary: 'Fails.',
+      reply: z.string(),
       handle: () => Promise.reject(new Error('secret 4711')),
-    },
-  ],
+    }),
+  },
 })
 
 const shop = setUpShop({}, { added: [diary] })
@@ -108,7 +132,7 @@ test('a listener receives an event, reads the order, and writes its own table an
 
   expect(heard.map(({ name }) => name)).toEqual(['order.placed'])
   const { body } = await shop.ask(`${root}/entries/2026-01?limit=5`, { key: '3' })
-  expect(body).toEqual({ from: '2026-01', limit: '5', entries: [{ total }] })
+  expect(body).toEqual({ from: '2026-01', limit: 5, entries: [{ total }] })
   const { body: placed } = await shop.ask(`/wp-json/wc/v3/orders/${id}`, { key: '3' })
   expect(placed).toMatchObject({ history: [{ type: 'status' }, { type: 'note', note: 'Written down.' }] })
 })
@@ -153,29 +177,93 @@ test('a rejected order calls no listener', async () => {
   expect(heard).toEqual([])
 })
 
-test('routes check the rights of their callers', async () => {
+test('calls check the rights of their callers, and the parameters', async () => {
   expect((await shop.ask(`${root}/entries/1`)).status).toBe(401)
   expect((await shop.ask(`${root}/entries/1`, { token: await shop.tokenOf('ayesha') })).status).toBe(403)
+  expect(await shop.ask(`${root}/entries/1?limit=101`, { key: '3' })).toMatchObject({
+    status: 400,
+    body: { code: 'rest_invalid_param', data: { params: { limit: expect.any(String) as unknown } } },
+  })
   expect((await shop.ask(`${root}/mine`, { key: '2' })).status).toBe(403)
   expect((await shop.ask(`${root}/mine`, { token: await shop.tokenOf('ayesha') })).body).toEqual({
     customerId: 101,
   })
-  expect(await shop.ask(`${root}/echo`, { method: 'POST', text: '{"a":1}' })).toMatchObject({
-    status: 201,
-    body: '{"a":1}',
+  const echo = () => shop.ask(`${root}/echo`, { method: 'POST', text: '{"a":1}' })
+  const { status, headers, body } = await echo()
+  expect([status, headers.get('content-type'), body]).toEqual([201, 'text/plain; charset=UTF-8', '{"a":1}'])
+})
+
+test('the roles of the staff have the right of a call, and the activity log has its words', async () => {
+  const staff = await deskStaff(shop.context)
+  const ask = (method: string, headers: Record<string, string>) =>
+    shop.ask(`${root}/entries/2026-01`, { method, headers })
+  expect((await ask('GET', staff.packer)).status).toBe(403)
+  expect((await ask('GET', staff.manager)).status).toBe(200)
+  expect((await ask('DELETE', staff.packer)).status).toBe(403)
+  expect((await ask('DELETE', staff.manager)).status).toBe(200)
+
+  const { id } = await addStaff(shop.context, { login: 'huma', email: 'huma@mail.example', role: 'owner' })
+  const { password } = await createApplicationPassword(shop.context, id, { name: 'desk', appId: '' })
+  const headers = { authorization: `Basic ${btoa(`huma:${password}`)}` }
+  const { body } = await shop.ask('/wp-json/sauda/v1/desk/changes', { headers })
+  expect(body).toMatchObject([
+    {
+      call: 'order-diary.removeEntry',
+      summary: 'Removes the entries of a month. They cannot be restored.',
+      action: 'removes the entries of a month',
+    },
+  ])
+})
+
+test('calls are described with their parameters, rights, limits and refusals, and are in the index', async () => {
+  const { body } = await shop.ask('/wp-json/sauda/v1/openapi.json')
+  const { paths, tags, components } = body as OpenApiDocument
+  const { get, delete: remove } = paths[`${root}/entries/{from}`] ?? {}
+  expect(get).toMatchObject({
+    operationId: 'order-diary.listEntries',
+    tags: ['Extensions'],
+    'x-rights': 'Owners, managers, and API keys with read permission.',
+    parameters: [
+      { name: 'from', in: 'path' },
+      { name: 'limit', in: 'query', description: 'Number of entries.' },
+    ],
+  })
+  expect(remove?.['x-refusals']).toContain('404 sauda_extension_refused')
+  expect(paths[`${root}/echo`]?.['post']?.['x-limit']).toBe('2 in a minute per IP address.')
+  expect(tags.at(-1)?.name).toBe('Extensions')
+  expect(components.schemas).toHaveProperty(['order-diary.listEntries', 'properties', 'entries'])
+
+  const index = await shop.ask('/wp-json/sauda/v1')
+  expect(index.body).toHaveProperty(['routes', '/sauda/v1/extensions/order-diary/mine'])
+  const { body: options } = await shop.ask(`${root}/entries/1`, { method: 'OPTIONS' })
+  expect(options).toMatchObject({
+    methods: ['GET', 'DELETE'],
+    endpoints: [{ args: { limit: { required: false } } }, { methods: ['DELETE'] }],
   })
 })
 
-test('an unknown route is 404, and a failing one does not reveal the reason', async () => {
+test('an unknown call is 404, and a failing one does not reveal the reason', async () => {
   for (const path of ['/nothing', '/entries/a/b', '/entries/', '/entries/%2e%2e'])
     expect(await shop.ask(`${root}${path}`, { key: '2' })).toMatchObject({
       status: 404,
       body: { code: 'rest_no_route' },
     })
   expect((await shop.ask('/wp-json/sauda/v1/extensions/other/mine')).status).toBe(404)
+  expect(await shop.ask(`${root}/entries/x`, { method: 'DELETE', key: '2' })).toMatchObject({
+    status: 404,
+    body: { code: 'sauda_extension_refused', message: 'There are no such entries.' },
+  })
   const { status, body } = await shop.ask(`${root}/broken`)
   expect([status, JSON.stringify(body)]).toEqual([500, expect.not.stringContaining('4711')])
   expect(body).toMatchObject({ code: 'sauda_extension_failed' })
+})
+
+test('the limits of a call count', async () => {
+  const limited = await openTestShop({ RATE_LIMIT_FACTOR: '1' }, { added: [diary] })
+  const echo = async () =>
+    (await limited.ask(`${root}/echo`, { method: 'POST', text: 'x', address: '203.0.113.9' })).status
+  expect([await echo(), await echo(), await echo()]).toEqual([201, 201, 429])
+  await limited.close()
 })
 
 test('migrations run once, and can only create tables and columns of their extension', async () => {

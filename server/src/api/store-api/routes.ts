@@ -9,6 +9,7 @@ import { encodeName } from '@sauda/domain/text.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import { pageOf } from '#platform/http/replies/paginate.ts'
 import { productFilter } from '#catalogue/products/product-filter.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
@@ -40,7 +41,7 @@ export const storeApiRoutes = (context: Context): HandlersFor<keyof (typeof stor
     const options = await storeOptions(context, home, records)
     return {
       visibility: 'public',
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
       body: records.map((record) => storeProductReply(record, options)),
     }
   },

@@ -1,7 +1,9 @@
 /** SQL of webhook deliveries. Database triggers write the rows; a job sends each one (decision 29). */
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Metric } from '@sauda/extension-kit/metric.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { WebhookDeliveryTable } from './tables.ts'
+import { countedBy } from '#platform/telemetry/counted-by.ts'
 import { addJob, restartJobs } from '#platform/jobs/job-store.ts'
 
 export type DeliveryRow = Selectable<WebhookDeliveryTable>
@@ -92,6 +94,18 @@ export async function listDeliveries(
   ])
   return { rows, total: Number(total) }
 }
+
+export const deliveryMetric: Metric<Database> = countedBy({
+  name: 'sauda_webhook_deliveries',
+  help: 'Deliveries of webhooks: waiting now, and done, failed or dropped in the last 24 hours.',
+  label: 'state',
+  known: ['waiting', 'done', 'failed', 'dropped'],
+  count: (tx) =>
+    sql<{ label: string; value: number }>`
+      select state as label, count(*)::int as value from webhook_delivery
+      where state = 'waiting' or (state <> 'waiting' and created_at > now() - interval '1 day')
+      group by state`.execute(tx),
+})
 
 /** Deletes deliveries that were sent, failed or dropped before a time. */
 export async function forgetDeliveries(db: Database, before: Date): Promise<void> {

@@ -2,17 +2,17 @@
 import { webhookBody, webhookChange } from '@sauda/contract/webhooks/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { runBatch } from '#platform/http/requests/batch.ts'
-import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'
+import { mustReadAll, mustWrite } from '#platform/http/replies/errors.ts'
 import { momentsOf } from '#platform/http/moments.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { createIdempotently, createInBatch, mustForce, inTransaction } from '#platform/http/operator-write.ts'
-import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { pageOf, sliceOf, sortedSliceOf } from '#platform/http/replies/paginate.ts'
 import { idOf } from '#platform/http/requests/parse.ts'
-import { findDelivery, listDeliveries, restartDelivery } from './delivery-store.ts'
+import { listDeliveries } from './delivery-store.ts'
+import { resendDelivery } from './resend-delivery.ts'
 import { deliveryReply, webhookReply } from './webhook-reply.ts'
 import { listWebhooks } from './webhook-store.ts'
 import { changeWebhook, createWebhook, removeWebhook, webhookOrThrow } from './write-webhook.ts'
-import { codes } from '@sauda/contract/calls.ts'
 
 type Names =
   | 'listWebhooks'
@@ -34,14 +34,11 @@ export const webhookRoutes = (context: Context): HandlersFor<Names> => ({
       include: query.include,
       exclude: query.exclude,
       moments: momentsOf(query),
-      orderBy: query.orderby,
-      order: query.order,
-      limit: query.per_page,
-      offset: offsetOf(query),
+      ...sortedSliceOf(query),
     })
     return {
       visibility: 'private',
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
       body: rows.map((row) => webhookReply(row, home)),
     }
   },
@@ -96,33 +93,17 @@ export const webhookRoutes = (context: Context): HandlersFor<Names> => ({
   listWebhookDeliveries: async ({ id, query, caller }) => {
     mustReadAll(caller, 'list')
     await webhookOrThrow(context.db, id)
-    const { rows, total } = await listDeliveries(context.db, id, {
-      limit: query.per_page,
-      offset: offsetOf(query),
-    })
+    const { rows, total } = await listDeliveries(context.db, id, sliceOf(query))
     return {
       visibility: 'private',
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
       body: rows.map(deliveryReply),
     }
   },
 
   resendWebhookDelivery: async ({ id, path: parts, caller }) => {
     mustWrite(caller, 'edit')
-    const { status } = await webhookOrThrow(context.db, id)
-    const delivery = await findDelivery(context.db, idOf(parts['delivery_id']))
-    if (delivery?.webhookId !== id) throw new ShopError(codes.deliveryInvalidId, 404, 'Invalid delivery ID.')
-    if (status !== 'active')
-      throw new ShopError(
-        codes.webhookNotActive,
-        409,
-        `The webhook is ${status}. Set its status to active first.`,
-      )
-    return {
-      visibility: 'private',
-      body: await inTransaction(context, async (tx) =>
-        deliveryReply(await restartDelivery(tx, delivery.id, new Date(context.clock()))),
-      ),
-    }
+    const delivery = await resendDelivery(context, id, idOf(parts['delivery_id']))
+    return { visibility: 'private', body: deliveryReply(delivery) }
   },
 })

@@ -7,7 +7,7 @@ import type { ProductImage } from '@sauda/domain/product.ts'
 import type { Context } from '#platform/context.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
-import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { sliceOf } from '#platform/http/replies/paginate.ts'
 import { categoryIds } from '#catalogue/products/product-filter.ts'
 import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
 import {
@@ -39,7 +39,7 @@ export async function deskProducts(
   query: QueryOf<'listDeskProducts'>,
   home: string,
 ): Promise<{ rows: Reply[]; total: number }> {
-  const page = { limit: query.per_page, offset: offsetOf(query) }
+  const page = sliceOf(query)
   const filter = { ...(await filterOf(context, query)), include: query.include }
   const { rows, total } =
     query.parent === undefined

@@ -7,7 +7,7 @@ import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors
 import { idempotentIfKeyed } from '#platform/http/replies/idempotency-store.ts'
 import type { HandlersFor, Reply } from '#platform/http/mount.ts'
 import { afterChange, runIdempotently } from '#platform/http/operator-write.ts'
-import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { pageOf, sliceOf } from '#platform/http/replies/paginate.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { movementsOf } from '#catalogue/product-data/stock-store.ts'
 import { changePrices, checkPrices, undoPrices } from './change-prices.ts'
@@ -36,7 +36,7 @@ export const deskProductRoutes = (context: Context): HandlersFor<Names> => {
     listDeskProducts: async ({ query, caller, home }) => {
       mustReadAll(caller, 'list')
       const { rows, total } = await deskProducts(context, query, home)
-      return { ...privateReply(rows), page: { page: query.page, perPage: query.per_page, total } }
+      return { ...privateReply(rows), page: pageOf(query, total) }
     },
 
     countDeskProducts: async ({ caller }) => {
@@ -47,7 +47,7 @@ export const deskProductRoutes = (context: Context): HandlersFor<Names> => {
     listStockMovements: async ({ id, query, caller }) => {
       mustReadAll(caller, 'list')
       if (!(await isKnown(context.db, id))) throw new ShopError(codes.productInvalidId, 404, 'Invalid ID.')
-      const page = { limit: query.per_page, offset: offsetOf(query) }
+      const page = sliceOf(query)
       const { rows, total } = await movementsOf(context.db, id, page)
       const body = rows.map((row): ReplyOf<typeof stockMovement> => ({
         id: Number(row.id),
@@ -60,7 +60,7 @@ export const deskProductRoutes = (context: Context): HandlersFor<Names> => {
         reference: row.reference,
         who: row.who,
       }))
-      return { ...privateReply(body), page: { page: query.page, perPage: query.per_page, total } }
+      return { ...privateReply(body), page: pageOf(query, total) }
     },
 
     changeStock: async ({ body, ...call }) => {

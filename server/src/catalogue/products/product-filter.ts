@@ -4,7 +4,7 @@ import type { QueryOf } from '@sauda/contract/calls.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
 import type { Context } from '#platform/context.ts'
 import { momentsOf } from '#platform/http/moments.ts'
-import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { sliceOf } from '#platform/http/replies/paginate.ts'
 import { cachedCategories } from '#catalogue/product-data/terms/category-cache.ts'
 import type { ProductFilter } from '#catalogue/product-data/product-store.ts'
 import type { ListingFilter } from '#catalogue/search/listing-store.ts'
@@ -45,8 +45,7 @@ export async function productFilter(
     categoryIds: await categoryIds(context, query.category),
     shown: listingFilterOf(query),
     orderBy: query.orderby,
-    limit: query.per_page,
-    offset: offsetOf(query),
+    ...sliceOf(query),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { type Caller, isKnown, mayReadAll } from '#platform/http/requests/caller.ts'
 import { mustReadAll, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
-import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { offsetOf, pageOf, sliceOf } from '#platform/http/replies/paginate.ts'
 import { idOf } from '#platform/http/requests/parse.ts'
 import {
   type CategoryRow,
@@ -121,9 +121,9 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     mustReadAll(caller, 'list')
     const { keys, total } = await noteKeys(context.db, {
       ...{ search: query.search?.trim() ?? '', order: query.order },
-      ...{ limit: query.per_page, offset: (query.page - 1) * query.per_page },
+      ...sliceOf(query),
     })
-    return { visibility: 'private', page: { page: query.page, perPage: query.per_page, total }, body: keys }
+    return { visibility: 'private', page: pageOf(query, total), body: keys }
   },
 
   listSuggestedProducts: async ({ query, caller, home }) => {

@@ -14,7 +14,7 @@ import {
   createInBatch,
   inTransaction,
 } from '#platform/http/operator-write.ts'
-import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { pageOf, sortedSliceOf } from '#platform/http/replies/paginate.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { addReviewPicture } from './add-review-picture.ts'
 import { productReviews, reviewPictures } from './product-reviews.ts'
@@ -59,7 +59,7 @@ export const reviewRoutes = (context: Context): HandlersFor<Names> => ({
     const { rows, total } = await listReviews(context.db, filterOf(query))
     return {
       visibility: 'private',
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
       body: rows.map((row) => reviewReply(row, home)),
     }
   },
@@ -147,8 +147,5 @@ const filterOf = (query: QueryOf<'listReviews'>): ReviewFilter => ({
   withoutCustomers: query.reviewer_exclude,
   emails: query.reviewer_email,
   moments: momentsOf(query),
-  orderBy: query.orderby,
-  order: query.order,
-  limit: query.per_page,
-  offset: offsetOf(query),
+  ...sortedSliceOf(query),
 })

@@ -5,8 +5,8 @@ import type { Context } from '#platform/context.ts'
 import { findStaff } from '#accounts/customers/staff-store.ts'
 import { mustReadAll, mustWrite, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
-import { exampleMail, isTextMail, unknownMail } from '#shop/mail/preview-email.ts'
-import { putMail, restartMail } from '#shop/mail/sending/outbox-store.ts'
+import { isTextMail, unknownMail } from '#shop/mail/preview-email.ts'
+import { sendAgain, sendExample } from '#shop/mail/sending/send-on-request.ts'
 import { storedBrowserError } from '#operations/browser-errors/browser-error.ts'
 import {
   addBrowserError,
@@ -41,9 +41,7 @@ export const healthRoutes = (context: Context): HandlersFor<Names> => ({
 
   sendMailAgain: async ({ id, caller }) => {
     mustWrite(caller, 'edit')
-    const recipient = await context.db
-      .transaction()
-      .execute((tx) => restartMail(tx, id, new Date(context.clock())))
+    const recipient = await sendAgain(context, id)
     if (recipient === undefined)
       throw new ShopError(
         codes.mailNotFailed,
@@ -59,10 +57,7 @@ export const healthRoutes = (context: Context): HandlersFor<Names> => ({
     if (!person) throw notAllowed(caller, 'create')
     const name = path['mail'] ?? ''
     if (!isTextMail(name)) throw unknownMail(name)
-    const now = context.clock()
-    const id = await context.db
-      .transaction()
-      .execute((tx) => putMail(tx, { ...exampleMail(name, person.email, now), locale }, new Date(now)))
+    const id = await sendExample(context, { name, to: person.email, locale })
     return { visibility: 'private', body: { id, recipient: person.email } }
   },
 })

@@ -8,22 +8,13 @@ import type { Database } from '#platform/database/database.ts'
 import { raiseSettingsVersion } from '#platform/database/versions.ts'
 import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
-import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { pageOf, sliceOf } from '#platform/http/replies/paginate.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
-import {
-  changeRedirect,
-  deleteRedirect,
-  findRedirect,
-  lockRedirect,
-  insertRedirect,
-  listRedirects,
-  type Redirect,
-  redirectsAt,
-} from '#shop/pages/redirect-store.ts'
+import { deleteRedirect, findRedirect, listRedirects, type Redirect } from '#shop/pages/redirect-store.ts'
 import { redirectsChanged } from '#shop/pages/redirects.ts'
-import { checkRedirects, type GoodRedirect, isGood, type TypedRedirect } from './check-redirects.ts'
+import { addRedirect, changeRedirectTo, unknownRedirect } from './change-redirect.ts'
 import { exportedRedirects, importRedirects } from './import-redirects.ts'
-import { ignoreMissing, listMissing, removeMissing } from './missing-store.ts'
+import { ignoreMissing, listMissing } from './missing-store.ts'
 import { suggestionsFor } from './suggestions.ts'
 
 type Names =
@@ -42,11 +33,11 @@ export const redirectRoutes = (context: Context): HandlersFor<Names> => ({
     mustReadAll(caller, 'list')
     const { rows, total } = await listRedirects(context.db, {
       search: query.search?.trim(),
-      ...{ limit: query.per_page, offset: offsetOf(query) },
+      ...sliceOf(query),
     })
     return {
       ...privateReply(rows.map(redirectReply)),
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
     }
   },
 
@@ -75,46 +66,28 @@ export const redirectRoutes = (context: Context): HandlersFor<Names> => ({
 
   createRedirect: async ({ body, caller }) => {
     mustWrite(caller, 'create')
-    const row = await context.db.transaction().execute(async (tx) => {
-      const good = await checked(context, tx, { oldPath: body.old_path, path: body.path })
-      await removeMissing(tx, [good.oldPath])
-      const made = await insertRedirect(tx, good)
-      if (!made) throw taken(good.oldPath)
-      return made
-    })
+    const row = await addRedirect(context, { oldPath: body.old_path, path: body.path })
     await announce(context)
     return { ...privateReply(redirectReply(row)), status: 201 }
   },
 
   updateRedirect: async ({ id, body, caller }) => {
     mustWrite(caller, 'edit')
-    const row = await context.db.transaction().execute(async (tx) => {
-      const before = await lockRedirect(tx, id)
-      if (!before) throw unknown()
-      const good = await checked(context, tx, {
-        oldPath: body.old_path ?? before.oldPath,
-        path: body.path ?? before.path ?? '',
-      })
-      const [other] = await redirectsAt(tx, [good.oldPath])
-      if (other && other.id !== id) throw taken(good.oldPath)
-      await removeMissing(tx, [good.oldPath])
-      return changeRedirect(tx, id, good)
-    })
-    if (!row) throw unknown()
+    const row = await changeRedirectTo(context, id, { oldPath: body.old_path, path: body.path })
     await announce(context)
     return privateReply(redirectReply(row))
   },
 
   deleteRedirect: async ({ id, caller }) => {
     mustWrite(caller, 'delete')
-    if (!(await deleteRedirect(context.db, id))) throw unknown()
+    if (!(await deleteRedirect(context.db, id))) throw unknownRedirect()
     await announce(context)
     return privateReply({ success: true, message: 'Deleted.' })
   },
 
   listMissingAddresses: async ({ query, caller }) => {
     mustReadAll(caller, 'list')
-    const { rows, total } = await listMissing(context.db, { limit: query.per_page, offset: offsetOf(query) })
+    const { rows, total } = await listMissing(context.db, sliceOf(query))
     const suggested = await suggestionsFor(
       context,
       rows.map(({ path }) => path),
@@ -127,7 +100,7 @@ export const redirectRoutes = (context: Context): HandlersFor<Names> => ({
           suggestion: suggested[at] ?? null,
         })),
       ),
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
     }
   },
 
@@ -146,16 +119,8 @@ const redirectReply = ({ id, oldPath, path, source }: Redirect) => ({
 
 async function redirectOrThrow(db: Database, id: number): Promise<Redirect> {
   const row = await findRedirect(db, id)
-  if (!row) throw unknown()
+  if (!row) throw unknownRedirect()
   return row
-}
-
-/** Checks a redirect. Throws 400 with the reason if it cannot be used. */
-async function checked(context: Context, tx: Database, typed: TypedRedirect): Promise<GoodRedirect> {
-  const [row] = await checkRedirects(context, tx, [typed])
-  if (row && isGood(row)) return row
-  const { field = 'path', message = '' } = row ?? {}
-  throw new ShopError(codes.redirectRefused, 400, message, { params: { [field]: message } })
 }
 
 /** Makes a changed redirect take effect: replies with 404 are cached until the version of the settings changes. */
@@ -163,7 +128,3 @@ async function announce({ db }: Pick<Context, 'db'>): Promise<void> {
   redirectsChanged(db)
   await raiseSettingsVersion(db)
 }
-
-const unknown = () => new ShopError(codes.redirectUnknown, 404, 'No redirect has this ID.')
-const taken = (oldPath: string) =>
-  new ShopError(codes.redirectExists, 409, `${oldPath} is redirected already.`)

@@ -8,7 +8,7 @@ import { mustReadAll, mustWrite, notAllowed } from '#platform/http/replies/error
 import { momentsOf } from '#platform/http/moments.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { createInBatch, createIdempotently, inTransaction } from '#platform/http/operator-write.ts'
-import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { pageOf, sortedSliceOf } from '#platform/http/replies/paginate.ts'
 import { couponReply, fullCoupon } from './coupon-reply.ts'
 import { type CouponFilter, type CouponRow, findCoupon, listCoupons, usersOf } from './coupon-store.ts'
 import { changeCoupon, createCoupon, couponOrThrow, removeCoupon } from './write-coupon.ts'
@@ -35,7 +35,7 @@ export const couponRoutes = (context: Context): HandlersFor<Names> => ({
     return {
       // Caches must not store whether a code exists.
       visibility: 'private',
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
       headers: code || operator ? {} : { 'X-Sauda-Coupon-List': 'advertised' },
       body: rows.map((row) => couponReply(row, home, users && (users.get(row.id) ?? []))),
     }
@@ -97,13 +97,6 @@ export const couponRoutes = (context: Context): HandlersFor<Names> => ({
 })
 
 type Query = QueryOf<'listCoupons'>
-const pageOf = (query: Query) => ({
-  orderBy: query.orderby,
-  order: query.order,
-  limit: query.per_page,
-  offset: offsetOf(query),
-})
-
 /** Operators find a coupon of any status by code; without a code the default status is publish. */
 const filterOf = (query: Query, code: string | undefined): CouponFilter => {
   const status = query.status ?? (code === undefined ? 'publish' : 'any')
@@ -114,14 +107,14 @@ const filterOf = (query: Query, code: string | undefined): CouponFilter => {
     include: query.include,
     exclude: query.exclude,
     moments: momentsOf(query),
-    ...pageOf(query),
+    ...sortedSliceOf(query),
   }
 }
 
 const advertised = (context: Context, query: Query): CouponFilter => ({
   status: 'publish',
   advertisedAt: new Date(context.clock()),
-  ...pageOf(query),
+  ...sortedSliceOf(query),
 })
 
 async function byCode(context: Context, code: string): Promise<{ rows: CouponRow[]; total: number }> {

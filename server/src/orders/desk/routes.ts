@@ -40,6 +40,7 @@ import { exportedOrders, exportTooLarge } from './export-orders.ts'
 import { deskOrderDetailsOf } from './order-timeline.ts'
 import { searchQuery } from './search-query.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
+import { pageOf, sortedSliceOf } from '#platform/http/replies/paginate.ts'
 
 type Names =
   | 'listDeskOrders'
@@ -62,7 +63,7 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
     const { rows, total } = await listDeskRows(context.db, filterOf(query))
     return {
       visibility: 'private',
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
       body: await deskOrders(context.db, rows, readerOf(context, caller)),
     }
   },
@@ -241,9 +242,6 @@ function filterOf(query: QueryOf<'listDeskOrders'>): DeskFilter {
     to: time(query.to),
     totalMin: parseAmount(query.total_min),
     totalMax: parseAmount(query.total_max),
-    orderBy: query.orderby,
-    order: query.order,
-    limit: query.per_page,
-    offset: (query.page - 1) * query.per_page,
+    ...sortedSliceOf(query),
   }
 }

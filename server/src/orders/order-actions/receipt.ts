@@ -7,19 +7,21 @@ import { readToken, signedToken } from '#platform/http/requests/signed-token.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { findOrder, type OrderRecord } from '#orders/order/order-store.ts'
+import { lockedOrder } from './send-order-mail.ts'
 import { receiptOf, type ReceiptRow, storeReceipt } from './receipt-store.ts'
 
 type Reply = ReplyOf<typeof receipt>
 
 const day = 24 * 3_600_000
 
-/** Creates a receipt, or returns the unexpired one. The order must be locked. Throws 400 for a day in the past. */
+/** Creates a receipt, or returns the unexpired one. Throws 404 for an unknown order, 400 for a day in the past. */
 export async function makeReceipt(
   context: Context,
   tx: Database,
   orderId: number,
   { force_new: isNew, ...wanted }: BodyOf<'createReceipt'>,
 ): Promise<ReceiptRow> {
+  await lockedOrder(tx, orderId)
   const now = context.clock()
   const known = isNew ? undefined : await receiptOf(tx, orderId, new Date(now))
   if (known) return known

@@ -1,4 +1,5 @@
-/** The shop's interface for listeners, routes and couriers of extensions. */
+/** The shop's interface for listeners, calls and couriers of extensions. */
+import { isEmail } from '@sauda/domain/forms/rules.ts'
 import type { ExtensionTables, FullShop } from '@sauda/extension-kit/full-shop.ts'
 import type { Context } from '#platform/context.ts'
 import { fullCustomer } from '#accounts/customers/customer-reply.ts'
@@ -7,6 +8,8 @@ import { sqlRunner } from '#platform/database/connections/run-sql.ts'
 import type { LoadedExtension } from '#platform/extensions/registry.ts'
 import { addJob } from '#platform/jobs/job-store.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
+import { extensionMailName } from '#shop/mail/messages/extension-mail.ts'
+import { putMail } from '#shop/mail/sending/outbox-store.ts'
 import { fullOrder } from './full-order.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import { namedShopFor } from '#shop/settings/named-shop.ts'
@@ -15,10 +18,14 @@ import { namedShopFor } from '#shop/settings/named-shop.ts'
 const noteLength = 5000
 /** maximum characters of a job's payload as JSON; a longer one is an error */
 const payloadLength = 4000
+/** maximum rows of a mail; more are an error */
+const mailRows = 200
+/** maximum characters of a mail's values as JSON; a longer one is an error */
+const mailLength = 20_000
 /** maximum characters of a job's key; longer keys are cut */
 const keyLength = 200
 
-/** What routes, jobs and listeners of an extension may do with the shop. Throws if the extension is not set up. */
+/** What calls, jobs and listeners of an extension may do with the shop. Throws if the extension is not set up. */
 export async function fullShopFor(context: Context, from: LoadedExtension): Promise<FullShop> {
   const { db, clock } = context
   const home = linkHome(context.config, '')
@@ -40,10 +47,10 @@ export async function fullShopFor(context: Context, from: LoadedExtension): Prom
   }
 }
 
-/** Statements and jobs of an extension, on a connection or in a transaction. */
+/** Statements, jobs and mails of an extension, on a connection or in a transaction. */
 const tablesFor = (
   { clock, newId }: Context,
-  { extension: { id, jobs = {} } }: LoadedExtension,
+  { extension: { id, jobs = {}, mails = {} } }: LoadedExtension,
   db: Database,
 ): ExtensionTables => ({
   query: async <Row>(text: string, values: readonly unknown[] = []) =>
@@ -58,5 +65,22 @@ const tablesFor = (
       { extension: id, job, payload },
       { key: `${id} ${job} ${key.slice(0, keyLength)}`, runAt },
     )
+  },
+  sendMail: async (mail, { to, locale, sendAt, ...content }) => {
+    if (!Object.hasOwn(mails, mail)) throw new Error(`extension ${id} has no mail ${mail}`)
+    if (!isEmail(to)) throw new Error(`extension ${id}: the address of ${mail} is not valid`)
+    if (content.link !== undefined && !URL.canParse(content.link))
+      throw new Error(`extension ${id}: the link of ${mail} is not an address`)
+    if ((content.rows?.length ?? 0) > mailRows)
+      throw new Error(`extension ${id}: the mail ${mail} has more than ${mailRows} rows`)
+    if (JSON.stringify(content).length > mailLength)
+      throw new Error(`extension ${id}: the values of ${mail} have more than ${mailLength} characters`)
+    const stored = {
+      name: extensionMailName,
+      to,
+      content: { ...content, extension: id, mail },
+      locale,
+    } as const
+    await putMail(db, stored, new Date(clock()), sendAt)
   },
 })

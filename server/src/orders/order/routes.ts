@@ -24,7 +24,7 @@ import {
   createIdempotently,
   inTransaction,
 } from '#platform/http/operator-write.ts'
-import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { pageOf, sliceOf } from '#platform/http/replies/paginate.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { orderSettingsFrom, shopSettings } from '#shop/settings/shop-settings.ts'
 import { instructionsOf } from '#orders/payment/gateways/gateway-store.ts'
@@ -34,13 +34,12 @@ import { type Actor, changeOrder, removeOrder } from '#orders/changing/change-or
 import { courierRateFor } from '#orders/pricing/courier-rate.ts'
 import { extensionTaxesFor, extensionTaxesForWritten } from '#orders/pricing/extension-taxes.ts'
 import { createOrder } from '#orders/changing/create-order.ts'
-import { productsOfLines } from '#orders/pricing/order-lines.ts'
 import { paymentOf, startPayment } from '#orders/payment/hosted-payment.ts'
 import { historiesOf } from './order-history.ts'
 import { mailOrderNotice, mailOrderPlaced } from './order-mail.ts'
 import { imageIds } from './full-order.ts'
 import { orderReply, type OrderReplyOptions } from './order-reply.ts'
-import { readOrderStart } from '#orders/placing/order-start-store.ts'
+import { readOrderParts } from './read-order-parts.ts'
 import { findOrder, listOrders, type OrderFilter, type OrderRecord } from './order-store.ts'
 import { mustBeInProgress, mustOnlyPack, mustPackOnlyInBatch } from '#orders/pricing/packer-limits.ts'
 import {
@@ -98,7 +97,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     const show = await shown(context, home, readOptions(mayReadAll(caller), query))
     return {
       visibility: 'private',
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
       body: records.map(show),
     }
   },
@@ -226,10 +225,10 @@ async function placeIdempotently(
     // guest's after the limits are locked.
     const isReadFirst = !isLocked && buyer.id !== 0
     const read = (tx: Database) =>
-      Promise.all([
-        readOrderStart(tx, { customerId: buyer.id, gatewayId: body.payment_method }),
-        isReadFirst ? productsOfLines(tx, body.line_items) : undefined,
-      ])
+      readOrderParts(tx, {
+        ...{ customerId: buyer.id, gatewayId: body.payment_method },
+        lines: isReadFirst ? body.line_items : undefined,
+      })
     const effect = async (
       tx: Database,
       { read: [start, products], atLast }: Parts<Awaited<ReturnType<typeof read>>>,
@@ -329,8 +328,7 @@ function filterOf(caller: Caller, query: QueryOf<'listOrders'>): OrderFilter {
     moments: momentsOf(query),
     orderBy: orderings[query.orderby],
     order: query.order,
-    limit: query.per_page,
-    offset: offsetOf(query),
+    ...sliceOf(query),
   }
 }
 

@@ -9,19 +9,19 @@ import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { afterChange, createIdempotently, mustForce } from '#platform/http/operator-write.ts'
 import { momentsOf } from '#platform/http/moments.ts'
-import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { offsetOf, pageOf, sortedSliceOf } from '#platform/http/replies/paginate.ts'
 import { idOf } from '#platform/http/requests/parse.ts'
 import { shopIdentity } from '#shop/settings/identity.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
-import { orderOrThrow, unknownOrder } from '#orders/changing/change-order.ts'
-import { deleteNote, insertNote, type NoteRow, noteOf, notesOf } from '#orders/changing/order-note-store.ts'
-import { mailOrderNote } from '#orders/order/order-mail.ts'
+import { orderOrThrow } from '#orders/changing/change-order.ts'
+import { deleteNote, type NoteRow, noteOf, notesOf } from '#orders/changing/order-note-store.ts'
+import { writeOrderNote } from '#orders/order/write-order-note.ts'
 import { orderStatusNames } from '#orders/changing/order-status-names.ts'
-import { lockOrder, type RefundRow } from '#orders/order/order-store.ts'
 import { invalidateStock } from '#orders/placing/place-order.ts'
-import { mustBeDeletable, recordAsPaidByHand, refundOrder, restocks, retryRefund } from './refund-order.ts'
+import { createRefund, refundAgain, refundedByHand, refundOrThrow, removeRefund } from './change-refund.ts'
+import { restocks } from './refund-order.ts'
 import { refundReply } from './refund-reply.ts'
-import { deleteRefund, listRefunds } from './refund-store.ts'
+import { listRefunds } from './refund-store.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
@@ -55,17 +55,10 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
     mustWrite(call.caller, 'create')
     const { brand } = await shopIdentity(context)
     return createIdempotently(context, call, { path: `/orders/${id}/notes`, home }, async (tx) => {
-      const order = await orderOrThrow(tx, id)
-      const now = new Date(context.clock())
-      const note = await insertNote(tx, {
-        orderId: id,
-        note: body.note,
-        forCustomer: body.customer_note,
-        createdAt: now,
+      const note = await writeOrderNote(context, tx, {
+        ...{ orderId: id, note: body.note, forCustomer: body.customer_note, home },
         causedBy: operatorName(call.caller),
       })
-      if (note.forCustomer)
-        await mailOrderNote(tx, order, note.note, { home: linkHome(context.config, home), now })
       return noteReply(note, home, brand)
     })
   },
@@ -97,14 +90,11 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
       exclude: query.exclude,
       orders: query.parent,
       ...{ after, before },
-      orderBy: query.orderby,
-      order: query.order,
-      limit: query.per_page,
-      offset: offsetOf(query),
+      ...sortedSliceOf(query),
     })
     return {
       ...privateReply(rows.map((row) => ({ ...refundReply(row, home), parent_id: row.orderId }))),
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
     }
   },
 
@@ -114,43 +104,33 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
     const from = offsetOf(query)
     return {
       ...privateReply(refunds.slice(from, from + query.per_page).map((refund) => refundReply(refund, home))),
-      page: { page: query.page, perPage: query.per_page, total: refunds.length },
+      page: pageOf(query, refunds.length),
     }
   },
 
   createRefund: async ({ id, body, home, ...call }) => {
     mustWrite(call.caller, 'create')
     const reply = createIdempotently(context, call, { path: `/orders/${id}/refunds`, home }, async (tx) => {
-      const order = await lockOrder(tx, id)
-      if (!order) throw unknownOrder(404)
       const actor = { causedBy: operatorName(call.caller), home: linkHome(context.config, home) }
-      return refundReply(await refundOrder(context, tx, order, body, actor), home)
+      return refundReply(await createRefund(context, tx, { orderId: id, body, actor }), home)
     })
     return restocks(body) ? afterChange(reply, () => invalidateStock(context), call.idempotencyKey) : reply
   },
 
   getRefund: async ({ id, path, caller, home }) => {
     mustReadAll(caller, 'view')
-    return privateReply(refundReply(await refundOrThrow(context.db, id, path['refund_id']), home))
+    return privateReply(refundReply(await refundOrThrow(context.db, placeOf(id, path)), home))
   },
 
   deleteRefund: async ({ id, path, query, caller, home }) => {
     mustWrite(caller, 'delete')
-    const refund = await context.db.transaction().execute(async (tx) => {
-      const found = await lockedRefund(tx, id, path['refund_id'])
-      mustForce(query.force, 'Refunds')
-      mustBeDeletable(found)
-      await deleteRefund(tx, found.id)
-      return found
-    })
+    const refund = await removeRefund(context, placeOf(id, path), query.force)
     return privateReply(refundReply(refund, home))
   },
 
   retryRefund: async ({ id, path, caller, home }) => {
     mustWrite(caller, 'edit')
-    const refund = await context.db
-      .transaction()
-      .execute(async (tx) => retryRefund(context, tx, await lockedRefund(tx, id, path['refund_id'])))
+    const refund = await refundAgain(context, placeOf(id, path))
     return privateReply(refundReply(refund, home))
   },
 
@@ -158,33 +138,21 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
   recordRefund: async ({ id, path, caller, home }) => {
     mustWrite(caller, 'edit')
     const actor = { causedBy: operatorName(caller), home: linkHome(context.config, home) }
-    const refund = await context.db
-      .transaction()
-      .execute(async (tx) =>
-        recordAsPaidByHand(context, tx, await lockedRefund(tx, id, path['refund_id']), actor),
-      )
+    const refund = await refundedByHand(context, placeOf(id, path), actor)
     return privateReply(refundReply(refund, home))
   },
 })
 
-/** A refund whose order is locked, so that its state cannot change. */
-async function lockedRefund(tx: Database, orderId: number, text: string | undefined): Promise<RefundRow> {
-  await lockOrder(tx, orderId)
-  return refundOrThrow(tx, orderId, text)
-}
+const placeOf = (orderId: number, path: Readonly<Record<string, string>>) => ({
+  orderId,
+  refundId: idOf(path['refund_id']),
+})
 
 async function noteOrThrow(db: Database, orderId: number, text: string | undefined): Promise<NoteRow> {
   await orderOrThrow(db, orderId)
   const note = await noteOf(db, orderId, idOf(text))
   if (!note) throw new ShopError(codes.invalidId, 404, 'Invalid resource ID.')
   return note
-}
-
-async function refundOrThrow(db: Database, orderId: number, text: string | undefined): Promise<RefundRow> {
-  const id = idOf(text)
-  const refund = (await orderOrThrow(db, orderId)).refunds.find((each) => each.id === id)
-  if (!refund) throw new ShopError(codes.refundInvalidId, 404, 'Invalid order refund ID.')
-  return refund
 }
 
 /** A note of an order in WooCommerce's form. @param author the shop's name, the author of every note */

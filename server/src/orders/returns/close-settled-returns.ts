@@ -1,11 +1,13 @@
 /** Closes the returns that a refund settles, in the refund's transaction. */
 import { settledReturns } from '@sauda/domain/returns.ts'
-import type { ModuleListener } from '#platform/events/module-listener.ts'
+import type { Listener } from '@sauda/extension-kit/listener.ts'
+import type { Database } from '#platform/database/database.ts'
 import { refundedUnits } from '#orders/refunds/refunded.ts'
 import { findRefund } from '#orders/refunds/refund-store.ts'
 import { returnsOf, updateReturn } from './return-store.ts'
 
-export const closeSettledReturns: ModuleListener = {
+export const closeSettledReturns: Listener<Database> = {
+  name: 'close-settled-returns',
   on: ['order.refunded'],
   handle: async (tx, event) => {
     if (event.name !== 'order.refunded') return

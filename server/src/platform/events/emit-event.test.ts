@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/databases/test-d
 import { closeDatabase, type Database, openDatabase } from '#platform/database/database.ts'
 import { noExtensions } from '#platform/extensions/registry.ts'
 import { emitEvent } from './emit-event.ts'
-import type { ModuleListener } from './module-listener.ts'
+import type { Listener } from '@sauda/extension-kit/listener.ts'
 
 let database: TestDatabase
 let db: Database
@@ -16,7 +16,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const noted: ModuleListener = {
+const noted: Listener<Database> = {
+  name: 'noted',
   on: ['order.paid', 'order.refunded'],
   handle: async (tx, { name }) => {
     await tx
@@ -25,7 +26,8 @@ const noted: ModuleListener = {
       .execute()
   },
 }
-const failing: ModuleListener = {
+const failing: Listener<Database> = {
+  name: 'failing',
   on: ['order.refunded'],
   handle: () => Promise.reject(new Error('the listener failed')),
 }

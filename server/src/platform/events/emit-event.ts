@@ -32,11 +32,14 @@ export async function emitEvent(context: EventContext, tx: Database, event: NewE
 
 /** Like `emitEvent` without webhooks: the event's own SQL statement has already added the webhooks' deliveries. */
 export async function tellListeners(context: EventContext, tx: Database, event: NewEvent): Promise<void> {
-  for (const { on, handle } of context.listeners) if (on.includes(event.name)) await handle(tx, event)
+  const own = context.listeners.filter(({ on }) => on.includes(event.name))
   const listeners = listenersOf(context, event.name)
-  if (listeners.length === 0) return
+  if (own.length + listeners.length === 0) return
   const now = new Date(context.clock())
-  const stored = { ...event, id: context.newId(), at: now.toISOString() }
+  const id = context.newId()
+  for (const { handle } of own) await handle(tx, { ...event, id, at: now })
+  if (listeners.length === 0) return
+  const stored = { ...event, id, at: now.toISOString() }
   await addJobs(
     tx,
     'run-listener',

@@ -62,7 +62,7 @@ test.each([
 })
 
 const page = (path: string) => ({ path, handle: () => Promise.resolve(undefined) })
-const route = { method: 'GET' as const, path: '/x/{a}', access: 'everybody' as const, handle: run }
+const found = { method: 'GET', path: '/x/{a}', summary: 'Finds.', reply: z.string(), handle: run }
 const module = new URL('./screen.tsx', import.meta.url)
 
 test.each([
@@ -82,7 +82,15 @@ test.each([
   [{ pages: [page('/wp-json/mine')] }, 'pages: "/wp-json/mine" belongs to the shop itself'],
   [{ pages: [page('/ur/guide')] }, 'pages: "/ur/guide" belongs to the shop itself'],
   [{ pages: [page('/guide/{a}'), page('/guide/{b}')] }, 'pages: "/guide/{}" is listed twice'],
-  [{ routes: [route, { ...route, path: '/x/{b}' }] }, 'routes: "GET /x/{}" is listed twice'],
+  [{ calls: { one: found, two: { ...found, path: '/x/{b}' } } }, 'calls: "GET /x/{}" is listed twice'],
+  [{ calls: { one: { ...found, right: 'wrap' } } }, 'calls one right must be a right of the shop'],
+  [{ calls: { one: { ...found, reply: undefined } } }, 'calls one reply must be a schema'],
+  [{ calls: { one: { ...found, reply: z.date() } } }, 'calls: a schema cannot be described'],
+  [{ calls: { 'one-two': found } }, 'calls one-two Invalid key'],
+  [{ calls: { one: { ...found, limits: [{ points: 0, seconds: 1, per: 'staff' }] } } }, 'calls one limits 0'],
+  [{ routes: [] }, '"routes" is now called "calls" (docs/EXTENSIONS.md)'],
+  [{ metrics: [{ name: 'Not small', help: 'X.', read: run }] }, 'metrics 0 name must be of small letters'],
+  [{ mails: { hello: { en: { subject: 'A', text: 'B' } } } }, 'mails hello ur'],
   [{ taxMethods: [{ id: 'x' }] }, 'taxMethods 0 rates must be a function'],
   [{ deskScreens: [{ path: 'a', title: 'A', module: './a.tsx' }] }, 'deskScreens 0 module'],
   [
@@ -120,7 +128,9 @@ test.each([
   ],
   ['deliveryMethods', { deliveryMethods: [{ id: 'd', title: 'D', cancel: run }] }],
   ['listeners', { listeners: [{ name: 'l', on: ['order.paid'], handle: run, retries: 3 }] }],
-  ['routes', { routes: [{ ...route, rights: 'writers' }] }],
+  ['calls', { calls: { one: { ...found, rights: 'writers' } } }, 'calls one'],
+  ['metrics', { metrics: [{ name: 'm', help: 'M.', read: run, type: 'counter' }] }],
+  ['mails', { mails: { m: { en: { subject: 'A', text: 'B', html: 'C' }, ur: {} } } }, 'mails m en'],
   ['pages', { pages: [{ ...page('/guide'), title: 'A' }] }],
   ['taxMethods', { taxMethods: [{ id: 't', rates: run, percent: 5 }] }],
   ['deskScreens', { deskScreens: [{ path: 'a', title: 'A', module, icon: 'x' }] }],
@@ -134,7 +144,7 @@ test.each([
 })
 
 test.each([
-  [{ routes: [{ ...route, handle: undefined }] }, 'routes 0 handle must be a function'],
+  [{ calls: { one: { ...found, handle: undefined } } }, 'calls one handle must be a function'],
   [{ listeners: [{ name: 'l', on: ['order.paid'] }] }, 'listeners 0 handle must be a function'],
   [{ paymentProviders: [{ id: 'p', paidWith: 'processing', refund: true }] }, 'paymentProviders 0 refund'],
 ])('a part without its function is rejected %#', (given, sentence) => {

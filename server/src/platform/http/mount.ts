@@ -1,15 +1,10 @@
 /** Turns the contract's calls into routes: parse, authenticate, handle, encode. Handlers stay plain functions. */
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
-import type { Endpoint } from '@sauda/contract/endpoint.ts'
-import { namedParts } from '@sauda/contract/parameter-texts.ts'
-import {
-  rightFor,
-  type ServedEndpointName,
-  servedEndpoints,
-  type BodyOf,
-  calls,
-  type QueryOf,
-} from '@sauda/contract/calls.ts'
+import type { CallDescription } from '@sauda/contract/call.ts'
+import { type DescribedCall, describedCalls } from '@sauda/contract/described-calls.ts'
+import { type Endpoint, isNumberPart } from '@sauda/contract/endpoint.ts'
+import { rightFor, type ServedEndpointName, type BodyOf, type QueryOf } from '@sauda/contract/calls.ts'
+import type { Resource } from '@sauda/contract/resource.ts'
 import { describeRoute, type RouteDescription } from '@sauda/contract/route-description.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import { nameActivity } from '#platform/telemetry/activity.ts'
@@ -28,6 +23,7 @@ import { onlyFields } from '#platform/http/replies/only-fields.ts'
 import { paged, type Page } from '#platform/http/replies/paginate.ts'
 import { type Receive, receiver } from '#platform/http/requests/receive-file.ts'
 import { bodyOf, bytesOf, idOf, limitsFor, parse, parseSent, queryOf } from '#platform/http/requests/parse.ts'
+import { itemReaders, readerFor, type Reading, readingOf } from './item-readers.ts'
 import { type TextBody, textResponse } from '#platform/http/replies/text-response.ts'
 
 /** `allow`: methods of the matching route, for the Allow header; `locale`: the reader's, if the URL has none. */
@@ -61,6 +57,8 @@ export type Call<N extends ServedEndpointName> = {
   raw: { body: Uint8Array; headers: Headers; query: URLSearchParams }
   /** receives the uploaded file of a call; the body is not read before this is called */
   receive: Receive
+  /** whether this shop answers a call, by name */
+  isServed: (name: string) => boolean
 }
 
 /** A body encoded once for many requests. */
@@ -68,10 +66,10 @@ export type PreparedBody = { text: TextBody; etag?: string }
 
 /** `page` adds paging headers; a private reply is never cached. */
 export type Reply = {
-  status?: 200 | 201
+  status?: 200 | 201 | 202 | 204
   body: unknown
-  /** the body is a file's text or a stream, not JSON */
-  file?: { type: string; name: string }
+  /** the body is a file's text or a stream, not JSON; without `name` browsers show it instead of saving it */
+  file?: { type: string; name?: string | undefined }
   /** sent instead of `body` */
   prepared?: PreparedBody
   page?: Page
@@ -87,30 +85,39 @@ export type HandlersFor<N extends ServedEndpointName> = { [K in N]: (call: Call<
 type Mounted = Exclude<ServedEndpointName, 'getStock'>
 export type Handlers = HandlersFor<Mounted>
 
-type CountCall = <N extends ServedEndpointName>(
-  name: N,
-  call: Call<N>,
+type CountCall = (
+  counted: { name: string; limits: CallDescription['limits'] },
+  call: Call<ServedEndpointName>,
   address: string,
 ) => Promise<() => Promise<void>>
 
+/** Calls beside those of the contract: their rows, and their handlers by name. */
+export type AddedCalls = {
+  resources: readonly Resource[]
+  handlers: Readonly<Record<string, (call: Call<ServedEndpointName>) => Promise<Reply>>>
+}
+
 /** A staff call that may change something. */
-type StaffCall = {
-  name: ServedEndpointName
+type StaffCall = Reading & {
+  name: string
+  logs?: CallDescription['logs']
   caller: Caller
   /** path below /wp-json: /wc/v3/orders/12/refunds */
   path: string
-  /** the address of the resource: /wc/v3/orders/12 */
-  item: string | undefined
   sent: unknown
-  /** reads the resource as the caller sees it; undefined when it does not exist or is hidden from the caller */
-  read: (() => Promise<unknown>) | undefined
 }
 export type RecordChange = (change: StaffCall, work: () => Promise<Reply>) => Promise<Reply>
+
+/** A call with its handler. */
+type ServedCall = DescribedCall & {
+  readonly route: string
+  readonly handle: (call: object) => Promise<Reply>
+}
 
 /**
  * Mounts every endpoint that has a handler.
  * @param home returns the shop's address for a request
- * @returns every route with its methods
+ * @returns every route with its methods, and whether a call is served, by name
  */
 export function mount(
   app: Hono<Env>,
@@ -120,17 +127,21 @@ export function mount(
     home: (context: HonoContext<Env>) => string
     /** folder for incoming files */
     incoming: string
+    added: AddedCalls
     /** throws when the caller is over a limit; the returned function is called after success */
     count: CountCall
     /** writes the audit log of staff changes */
     record: RecordChange
   },
-): ReadonlyMap<string, readonly string[]> {
-  const methods = methodsByRoute(handlers, options.namespace)
-  const readers = itemReaders(handlers, options.namespace)
-  for (const name of Object.keys(handlers) as Mounted[]) {
-    const { method, sends, takesFile, takesRaw, takesList }: Endpoint = servedEndpoints[name]
-    const route = routeOf(name, options.namespace)
+): { routes: ReadonlyMap<string, readonly string[]>; isServed: (name: string) => boolean } {
+  const served = servedCalls({ ...handlers, ...options.added.handlers } as Handled, options)
+  const names = new Set(served.map(({ name }) => name))
+  const isServed = (name: string) => names.has(name)
+  const methods = methodsByRoute(served)
+  const readers = itemReaders(served)
+  for (const each of served) {
+    const { name, route, row } = each
+    const { method, sends, takesFile, takesRaw, takesList } = each.endpoint
     const allow = methods.get(route) ?? [method]
     const reader = method === 'GET' ? undefined : readerFor(route, readers)
     app.on(method, [route, `${route}/`], async (context) => {
@@ -138,55 +149,59 @@ export function mount(
       const path = context.req.param() as Record<string, string>
       const orderToken = context.req.header('order-token')
       const caller = {
-        ...withRight(settingUp(context.get('caller'), name), rightFor(name, path)),
+        ...withRight(settingUp(context.get('caller'), name), rightFor(name, path, row)),
         ...(orderToken !== undefined && { orderToken }),
       }
       mustBeOfDesk(caller, sends)
-      context.set('allow', (mayWriteAll(caller) ? allow : readMethods(allow, name)).join(', '))
+      context.set('allow', (mayWriteAll(caller) ? allow : readMethods(allow, sends)).join(', '))
       const url = new URL(context.req.url)
       const sent =
         method === 'GET' || takesFile !== undefined || takesRaw
           ? {}
           : await bodyOf(context.req, { ...limitsFor(caller, isLarge(name, route)), takesList })
       const call = {
-        id: route.includes(':id') ? idOf(context.req.param('id')) : 0,
+        id: route.includes(':id{') ? idOf(context.req.param('id')) : 0,
         path,
         ...withAccountErrors(name, () => ({
           // Parameters of a deletion may also be in the body.
           query: parse(
-            calls[name].parameters.query,
+            row.parameters.query,
             method === 'DELETE' ? { ...queryOf(url), ...(sent as object) } : queryOf(url),
           ),
           body: isWooCommerce.test(route)
-            ? parseSent(calls[name].parameters.body, sent)
-            : parse(calls[name].parameters.body, sent),
+            ? parseSent(row.parameters.body, sent)
+            : parse(row.parameters.body, sent),
         })),
         caller,
         device: { address: context.get('address'), userAgent: context.req.header('user-agent') ?? '' },
-        locale: context.req.header('content-language') === 'ur' ? 'ur' : defaultLocale,
+        locale: context.req.header('content-language') === 'ur' ? ('ur' as const) : defaultLocale,
         idempotencyKey: context.req.header('idempotency-key'),
         home: options.home(context),
         sent,
-        header: (name: string) => context.req.header(name),
+        header: (header: string) => context.req.header(header),
         raw: {
           body: takesRaw ? await bytesOf(context.req) : new Uint8Array(),
           headers: context.req.raw.headers,
           query: url.searchParams,
         },
         receive: receiver(context.req.raw, options.incoming),
+        isServed,
       }
       mustFitContext(call)
-      const succeeded = await options.count(name, call as Call<typeof name>, context.get('address'))
-      const handle = handlers[name] as (given: typeof call) => Promise<Reply>
-      const work = () => handle(call)
+      const succeeded = await options.count(
+        { name, limits: row.limits },
+        call as Call<ServedEndpointName>,
+        context.get('address'),
+      )
+      const work = () => each.handle(call)
       const reply =
         method === 'GET' || !caller.staff
           ? await work()
           : await options.record(
               {
-                ...{ name, caller, sent },
+                ...{ name, logs: row.logs, caller, sent },
                 path: url.pathname.replace(/^.*?\/wp-json/, '').replace(/\/$/, ''),
-                ...readingOf(reader, handlers, call, options.namespace),
+                ...readingOf(reader, call, options.namespace),
               },
               work,
             )
@@ -197,55 +212,22 @@ export function mount(
   mountOptions(
     app,
     methods,
-    Map.groupBy(Object.keys(handlers) as Mounted[], (name) => routeOf(name, options.namespace)),
+    Map.groupBy(served, ({ route }) => route),
   )
-  return methods
+  return { routes: methods, isServed }
 }
 
-type ItemReader = { readonly name: Mounted; readonly route: string }
+type Handled = Readonly<Record<string, ServedCall['handle']>>
 
-/** Calls that read one resource, such as /wc/v3/orders/:id; the longest route first. */
-const itemReaders = (handlers: Partial<Handlers>, namespace: string): readonly ItemReader[] =>
-  (Object.keys(handlers) as Mounted[])
-    .filter((name) => servedEndpoints[name].method === 'GET')
-    .map((name) => ({ name, route: routeOf(name, namespace) }))
-    .filter(({ route }) => route.endsWith('}'))
-    .toSorted((a, b) => b.route.length - a.route.length)
-
-/** The call that reads the resource of a change: /orders/:id for /orders/:id/refunds. */
-const readerFor = (route: string, readers: readonly ItemReader[]): Mounted | undefined =>
-  readers.find((reader) => `${route}/`.startsWith(`${reader.route}/`))?.name
-
-/** Reads the resource of a call with the caller's rights, and gives its address. */
-function readingOf(
-  reader: Mounted | undefined,
-  handlers: Partial<Handlers>,
-  call: { path: Readonly<Record<string, string>>; caller: Caller },
-  namespace: string,
-): Pick<StaffCall, 'item' | 'read'> {
-  if (reader === undefined) return { item: undefined, read: undefined }
-  const handle = handlers[reader] as (given: object) => Promise<Reply>
-  return {
-    item: servedEndpoints[reader].path
-      .replace('/wp-json', '')
-      .replace('{product}', namespace)
-      .replace(/\{(\w+)\}/g, (_, part: string) => call.path[part] ?? ''),
-    read: async () => {
-      try {
-        const { body } = await handle({
-          ...call,
-          ...{ sent: {}, body: {}, idempotencyKey: undefined },
-          query: parse(calls[reader].parameters.query, {}),
-          caller: withRight(call.caller, rightFor(reader, call.path)),
-        })
-        return body
-      } catch (error) {
-        if (error instanceof ShopError) return undefined
-        throw error
-      }
-    },
-  }
-}
+/** The calls that have a handler. */
+const servedCalls = (
+  handlers: Handled,
+  { namespace, added }: { namespace: string; added: AddedCalls },
+): readonly ServedCall[] =>
+  describedCalls(added.resources).flatMap((call) => {
+    const handle = Object.hasOwn(handlers, call.name) ? handlers[call.name] : undefined
+    return handle ? [{ ...call, route: routeOf(call.endpoint, namespace), handle }] : []
+  })
 
 /** Rejects a desk cookie without proof that the desk sent it. Public calls pass: the storefront makes them too. */
 function mustBeOfDesk(caller: Caller, sends: Endpoint['sends']): void {
@@ -254,12 +236,12 @@ function mustBeOfDesk(caller: Caller, sends: Endpoint['sends']): void {
 }
 
 /** The only calls allowed before a required second factor is set up: set it up, or sign out. */
-const beforeFactor: ReadonlySet<ServedEndpointName> = new Set([
+const beforeFactor: ReadonlySet<string> = new Set([
   ...(['getDeskSession', 'endDeskSession'] as const),
   ...(['getSecondFactor', 'beginSecondFactor', 'confirmSecondFactor'] as const),
 ])
 
-const settingUp = (caller: Caller, name: Mounted): Caller =>
+const settingUp = (caller: Caller, name: string): Caller =>
   caller.withoutFactor && beforeFactor.has(name) ? { ...caller, staff: caller.withoutFactor } : caller
 
 /** Replies to a request with a desk cookie are never cached. */
@@ -283,7 +265,7 @@ function mustFitContext({ caller, query }: { caller: Caller; query: object }): v
 }
 
 /** Refusals of the account calls contain `success: false` (CONTRACT 2). */
-function withAccountErrors<T>(name: ServedEndpointName, work: () => T): T {
+function withAccountErrors<T>(name: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
@@ -293,17 +275,14 @@ function withAccountErrors<T>(name: ServedEndpointName, work: () => T): T {
 }
 
 /** The methods available without an operator's key: reading, and a customer's own data. */
-const readMethods = (allow: readonly string[], name: Mounted): readonly string[] =>
-  ['catalogue', 'operator'].includes(servedEndpoints[name].sends)
-    ? allow.filter((method) => method === 'GET')
-    : allow
+const readMethods = (allow: readonly string[], sends: Endpoint['sends']): readonly string[] =>
+  ['catalogue', 'operator'].includes(sends) ? allow.filter((method) => method === 'GET') : allow
 
 /** Every route with its methods; a route with PUT also accepts POST and PATCH. */
-function methodsByRoute(handlers: Partial<Handlers>, namespace: string): Map<string, string[]> {
-  const routes = Map.groupBy(Object.keys(handlers) as Mounted[], (name) => routeOf(name, namespace))
+function methodsByRoute(served: readonly ServedCall[]): Map<string, string[]> {
   return new Map(
-    [...routes].map(([route, names]) => {
-      const found = new Set<string>(names.map((name) => servedEndpoints[name].method))
+    [...Map.groupBy(served, ({ route }) => route)].map(([route, calls]) => {
+      const found = new Set<string>(calls.map(({ endpoint }) => endpoint.method))
       if (found.has('PUT')) found.add('POST').add('PATCH')
       return [route, ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => found.has(method))]
     }),
@@ -314,7 +293,7 @@ function methodsByRoute(handlers: Partial<Handlers>, namespace: string): Map<str
 function mountOptions(
   app: Hono<Env>,
   routes: ReadonlyMap<string, readonly string[]>,
-  calls: ReadonlyMap<string, readonly ServedEndpointName[]>,
+  calls: ReadonlyMap<string, readonly DescribedCall[]>,
 ): void {
   for (const [route, methods] of routes) {
     const [, vendor = '', version = ''] = /^\/wp-json\/([^/]+)\/([^/]+)/.exec(route) ?? []
@@ -329,13 +308,13 @@ function mountOptions(
   }
 }
 
-const routeOf = (name: Mounted, namespace: string): string =>
-  servedEndpoints[name].path
+const routeOf = ({ path }: Endpoint, namespace: string): string =>
+  path
     .replace('{product}', namespace)
-    .replace(/\{(\w+)\}/g, (_, part: string) => `:${part}{${namedParts.has(part) ? '[\\w-]+' : '[0-9]+'}}`)
+    .replace(/\{(\w+)\}/g, (_, part: string) => `:${part}{${isNumberPart(part) ? '[0-9]+' : '[\\w-]+'}}`)
 
 /** Batches have many rows, and a settings group may contain all pages of the shop. */
-const isLarge = (name: Mounted, route: string) => name === 'updateSettings' || route.endsWith('/batch')
+const isLarge = (name: string, route: string) => name === 'updateSettings' || route.endsWith('/batch')
 
 /** The reply for `_envelope`: body, status and headers in one JSON value, always 200 (CONTRACT 1.8). */
 export async function enveloped(response: Response, allow: string | undefined): Promise<Response> {
@@ -367,13 +346,8 @@ function respond(
   if (reply.page)
     for (const [name, value] of paged(reply.page, context.req.url, home)) headers.set(name, value)
   else headers.set('Link', `<${home}/wp-json/>; rel="https://api.w.org/"`)
-  if (reply.file) {
-    headers.set('Content-Type', `${reply.file.type}; charset=UTF-8`)
-    headers.set('Content-Disposition', `attachment; filename="${reply.file.name}"`)
-    headers.set('Cache-Control', 'private, no-store')
-    const body = reply.body instanceof ReadableStream ? reply.body : String(reply.body)
-    return new Response(body, { status: reply.status ?? 200, headers })
-  }
+  if (reply.file) return fileResponse(reply, reply.file, headers)
+  if (reply.status === 204) return new Response(null, { status: 204, headers })
   const { prepared } = reply
   const json = prepared ? prepared.text : JSON.stringify(onlyFields(reply.body, query._fields))
   if (reply.visibility === 'private') {
@@ -387,6 +361,17 @@ function respond(
   if (matchesEtag(context.req.header('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
   return textResponse(json, { status: reply.status ?? 200, headers })
+}
+
+function fileResponse(
+  { status = 200, body }: Reply,
+  { type, name }: NonNullable<Reply['file']>,
+  headers: Headers,
+): Response {
+  headers.set('Content-Type', `${type}; charset=UTF-8`)
+  if (name !== undefined) headers.set('Content-Disposition', `attachment; filename="${name}"`)
+  headers.set('Cache-Control', 'private, no-store')
+  return new Response(body instanceof ReadableStream ? body : String(body), { status, headers })
 }
 
 /** CONTRACT 4: catalogue replies may be cached for 30 seconds, and shown stale while they are revalidated. */

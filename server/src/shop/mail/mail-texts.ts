@@ -47,25 +47,29 @@ function templateOf(
   return isFirst ? (first(wording(locale).mail) ?? '') : translate(own)
 }
 
+/** The values of a mail's placeholders, with those of every mail, each on one line. */
+export const placeholderValues = (sender: Sender, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries({ ...values, ...everywhere(sender) }).map(([key, value]) => [key, oneLine(value)]),
+  )
+
 /** The texts of one mail. @param values the values of the mail's own placeholders */
 export function textsOf<N extends TextMail>(name: N, sender: Sender, values: Values) {
-  const given = Object.entries({ ...values, ...everywhere(sender) })
-  const all = Object.fromEntries(given.map(([key, value]) => [key, oneLine(value)]))
+  const all = placeholderValues(sender, values)
   const own: Values = sender.settings[name]
   const template = (field: FieldOf<N>): string =>
     templateOf(sender, own[field], ({ mailTexts }) => (mailTexts[name].texts as Values)[field])
   return {
     line: (field: FieldOf<N>): string => oneLine(fillPlaceholders(template(field), all)),
     /** One block per paragraph. */
-    paragraphs: (field: FieldOf<N>) =>
-      template(field)
-        .split(/\n{2,}/)
-        .map((paragraph) => {
-          const lines = paragraph.split('\n').map((line) => fillPlaceholders(line, all))
-          const [only = '', ...more] = lines
-          return more.length === 0
-            ? ({ kind: 'text', text: only } as const)
-            : ({ kind: 'lines', lines } as const)
-        }),
+    paragraphs: (field: FieldOf<N>) => paragraphsOf(template(field), all),
   }
 }
+
+/** The blocks of a text, one per paragraph. @param values values of the placeholders, each on one line */
+export const paragraphsOf = (template: string, values: Values) =>
+  template.split(/\n{2,}/).map((paragraph) => {
+    const lines = paragraph.split('\n').map((line) => fillPlaceholders(line, values))
+    const [only = '', ...more] = lines
+    return more.length === 0 ? ({ kind: 'text', text: only } as const) : ({ kind: 'lines', lines } as const)
+  })

@@ -3,6 +3,7 @@ import { type AccountDeleted, accountDeleted } from '#shop/mail/messages/account
 import { type ContactMessage, contactMessage } from '#shop/mail/messages/contact-message.ts'
 import { type EmailChangeAsked, emailChangeAsked } from '#shop/mail/messages/email-change-asked.ts'
 import { type EmailChanged, emailChanged } from '#shop/mail/messages/email-changed.ts'
+import { type ExtensionMail, extensionMail } from '#shop/mail/messages/extension-mail.ts'
 import { type NewSignIn, newSignIn } from '#shop/mail/messages/new-sign-in.ts'
 import { type OrderNote, orderNote } from '#shop/mail/order-messages/order-note.ts'
 import { type OrderNotice, orderNotice } from '#shop/mail/order-messages/order-notice.ts'
@@ -46,6 +47,7 @@ type Contents = {
   'contact-message': ContactMessage
   'webhook-disabled': WebhookDisabled
   'staff-invitation': StaffInvitation
+  'extension-mail': ExtensionMail
 }
 
 type MailName = keyof Contents
@@ -77,6 +79,7 @@ const writers: { [N in MailName]: (content: Contents[N], sender: Sender) => Emai
   'contact-message': contactMessage,
   'webhook-disabled': webhookDisabled,
   'staff-invitation': staffInvitation,
+  'extension-mail': extensionMail,
 }
 
 /**

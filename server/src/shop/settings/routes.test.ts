@@ -23,8 +23,10 @@ test('every group has a description, values, defaults and schema; untouched grou
 
   expect((body as { group: string }[]).map(({ group }) => group)).toEqual([
     ...settingGroupNames,
-    'message-sender',
+    ...shop.context.extensions.all.flatMap(({ extension: { id, settings } }) => (settings ? [id] : [])),
   ])
+  const shown = (body as { group: string; extension?: true }[]).filter(({ extension }) => extension)
+  expect(shown.map(({ group }) => group)).toEqual(['low-stock-mail'])
   for (const state of body as (State & { defaults: object; schema: { properties: object } })[]) {
     expect(state).toMatchObject({ version: 0, changed_at: null, values: state.defaults })
     expect(Object.keys(state.schema.properties)).toEqual(Object.keys(state.values))

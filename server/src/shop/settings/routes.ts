@@ -171,8 +171,13 @@ const groupReply = (
       ? // the same link for an hour, so that an open preview is not reloaded by every reply
         `/preview/${signedToken(context, 'preview', { id: 0, lifeMs: linkMs.preview - (context.clock() % hourMs) })}`
       : '',
+    ...(isOfExtension(context, state.name) && { extension: true }),
   }
 }
+
+/** Whether a group belongs to an extension that is set up; the desk shows only those. */
+const isOfExtension = ({ extensions }: Context, name: string): boolean =>
+  extensions.all.some(({ extension, options }) => extension.id === name && options !== undefined)
 
 function groupOf(context: Context, name: string): SettingGroup {
   const group = groupsOf(context)[name]

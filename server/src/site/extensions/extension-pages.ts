@@ -16,7 +16,7 @@ import type { Page, PageReply } from '@sauda/extension-kit/page.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import * as z from 'zod'
-import type { RouteTools } from '#platform/define-module.ts'
+import type { MountTools } from '#platform/define-module.ts'
 import type { Context } from '#platform/context.ts'
 import { extensionFailed, withTimeLimit } from '#platform/extensions/time-limit.ts'
 import type { LoadedExtension } from '#platform/extensions/registry.ts'
@@ -52,7 +52,7 @@ const policy =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; ` +
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-type PageTools = Pick<RouteTools, 'homeOf' | 'countPage'>
+type PageTools = Pick<MountTools, 'homeOf' | 'countPage'>
 
 /** Mounts each page at its path, and in Urdu below /ur while the owner has turned Urdu on. */
 export function mountExtensionPages(app: Hono<Env>, context: Context, tools: PageTools): void {

@@ -1,6 +1,6 @@
 /** The product feeds of shopping sites; the owner can turn each off. */
 import type { Context as HonoContext, Hono } from 'hono'
-import type { RouteTools } from '#platform/define-module.ts'
+import type { MountTools } from '#platform/define-module.ts'
 import type { Context } from '#platform/context.ts'
 import type { Env } from '#platform/http/mount.ts'
 import { matchesEtag } from '#platform/http/replies/etag.ts'
@@ -9,7 +9,7 @@ import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 
 type Options = {
   homeOf: (hono: HonoContext<Env>) => string
-  countPage: RouteTools['countPage']
+  countPage: MountTools['countPage']
 }
 
 /** Shop addresses that may be in a feed: they are written unescaped, so characters of XML or CSV markup are refused. */

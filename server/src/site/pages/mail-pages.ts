@@ -5,7 +5,7 @@ import { defaultLocale, directionOf, languageOf, type Locale, locales } from '@s
 import { wording } from '@sauda/domain/wordings.ts'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { RouteTools } from '#platform/define-module.ts'
+import type { MountTools } from '#platform/define-module.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { Env } from '#platform/http/mount.ts'
@@ -24,7 +24,7 @@ const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')
  * Mounts the pages of links in mails: unsubscribing, and confirming a stock notice.
  * @param countPage throws 429 when the caller is over the page limit
  */
-export function mountMailPages(app: Hono<Env>, context: Context, countPage: RouteTools['countPage']): void {
+export function mountMailPages(app: Hono<Env>, context: Context, countPage: MountTools['countPage']): void {
   for (const purpose of ['unsubscribe', 'stock notice'] as const)
     // Mail programs also post directly (one-click unsubscribe).
     app.on(['GET', 'POST'], `${mailPaths[purpose]}/:address/:token`, async (hono) => {

@@ -10,7 +10,7 @@ import {
 } from '@sauda/domain/locale.ts'
 import { wording } from '@sauda/domain/wordings.ts'
 import type { Context as HonoContext, Hono } from 'hono'
-import type { RouteTools } from '#platform/define-module.ts'
+import type { MountTools } from '#platform/define-module.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { Env } from '#platform/http/mount.ts'
@@ -27,7 +27,7 @@ import { codes } from '@sauda/contract/calls.ts'
 type PaymentPageOptions = {
   homeOf: (hono: HonoContext<Env>) => string
   /** throws 429 when the caller is over the page limit */
-  countPage: RouteTools['countPage']
+  countPage: MountTools['countPage']
 }
 
 export function mountPaymentPages(

@@ -16,7 +16,7 @@ import { isOtherName, textsIn } from '@sauda/domain/translations.ts'
 import { wording } from '@sauda/domain/wordings.ts'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { RouteTools } from '#platform/define-module.ts'
+import type { MountTools } from '#platform/define-module.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { Env } from '#platform/http/mount.ts'
@@ -38,7 +38,7 @@ type Markup = ReturnType<typeof html>
 type Words = { locale: Locale; translate: (text: string) => string }
 
 /** Mounts the page of an order's receipt. @param countPage throws 429 when the caller is over the page limit */
-export function mountReceipts(app: Hono<Env>, context: Context, countPage: RouteTools['countPage']): void {
+export function mountReceipts(app: Hono<Env>, context: Context, countPage: MountTools['countPage']): void {
   app.get('/receipt/:token', async (hono) => {
     const settings = await settingsOrLast(context)
     const reader = readerLanguage(hono, settings.shop.urdu ? locales : [defaultLocale])

@@ -47,17 +47,61 @@ type CachedPage = { at: number; mark: string; product: Product; variations: read
 /** maximum number of product pages cached with their descriptions */
 const mostPages = 1000
 
-export function hostCatalogue(
-  context: Pick<Context, 'clock' | 'log' | 'db'>,
-  host: Host,
-  pictures: HostPictures,
-): HostCatalogue {
-  const { clock, log } = context
+type Parts = {
+  context: Pick<Context, 'clock' | 'log' | 'db'>
+  host: Host
+  pictures: HostPictures
+  variations: ReturnType<typeof variationReader>
+}
+
+export function hostCatalogue(context: Parts['context'], host: Host, pictures: HostPictures): HostCatalogue {
+  const parts: Parts = { context, host, pictures, variations: variationReader(host) }
+  const rows = cachedRows(parts)
+  const pages = cachedPages(parts, rows)
+  const feed = async () => (await rows.snapshot()).feed
+  const catalogue: HostCatalogue = {
+    in: (locale) => (locale === defaultLocale ? catalogue : catalogueIn(context, host, catalogue, locale)),
+    texts: () => rows.now()?.texts,
+    ...wholeCatalogue(context, host, feed),
+    snapshot: rows.snapshot,
+    productPages: async () => {
+      const { products, searchOnly = [] } = await feed()
+      return [...products, ...searchOnly].map(({ id, slug }) => ({
+        slug,
+        modifiedAt: rows.now()?.modified.get(id),
+      }))
+    },
+    product: pages.product,
+    known: async (ids) => {
+      await rows.snapshot()
+      const products = rows.now()?.hostProducts
+      return new Map(
+        ids.flatMap((id) => {
+          const each = products?.get(id)
+          return each ? [[id, each] as const] : []
+        }),
+      )
+    },
+    age: rows.age,
+    slugOf: async (wanted) => (await feed()).products.find(({ id }) => id === wanted)?.slug,
+    stamp: rows.stamp,
+    forget: (productIds) => {
+      for (const id of productIds) {
+        parts.variations.forget(id)
+        pages.forget(rows.now()?.hostProducts.get(id)?.product.slug)
+      }
+      rows.outdate()
+    },
+  }
+  return catalogue
+}
+
+/** The rows of the last read. They are read again when they are old, and shown meanwhile. */
+function cachedRows({ context: { clock, log }, host, pictures, variations }: Parts) {
   let kept: CachedRows | undefined
   let running: Promise<CachedRows> | undefined
   let changes = 0
-  const variations = variationReader(host)
-  const pages = new LRUCache<string, CachedPage>({ max: mostPages })
+  const age = (): number => (kept ? clock() - kept.at : Infinity)
 
   const refresh = (): Promise<CachedRows> =>
     (running ??= readCatalogue({ host, pictures, variations }, kept, clock())
@@ -67,63 +111,45 @@ export function hostCatalogue(
       })
       .finally(() => (running = undefined)))
 
-  const snapshot = async (): Promise<Snapshot> => {
-    const age = kept ? clock() - kept.at : Infinity
-    if (!kept || age > longestMs) return (await refresh()).snapshot
-    if (age >= freshMs)
-      refresh().catch((error: unknown) =>
-        log.warn({ err: error }, 'host: the catalogue could not be refreshed'),
-      )
-    return kept.snapshot
-  }
-
-  /** A product as the feed has it: without the description. */
-  const inFeed = (slug: string): HostProduct | undefined => {
-    if (!kept) return undefined
-    for (const each of kept.hostProducts.values()) if (each.product.slug === slug) return each
-    return undefined
-  }
-
-  const readProduct = async (slug: string, id: number | undefined): Promise<CachedPage | undefined> => {
-    const variationRows =
-      id === undefined ? undefined : readAll(host, `/wc/v3/products/${id}/variations`, byId)
-    variationRows?.catch(() => undefined) // the product's own error is reported
-    const [found] = rowsOf(await host.read('/wc/v3/products', { slug, status: 'publish', per_page: 1 }))
-    if (!found || !isShown(found)) return undefined
-    const row = pictures.withCopies(found)
-    const { feed } = await snapshot()
-    const product = productOf(row, feed.categories)
-    const made = { at: clock(), mark: markOf(inFeed(slug)) }
-    if (product.type !== 'variable') return { ...made, product, variations: [] }
-    const rows = await (variationRows ?? readAll(host, `/wc/v3/products/${product.id}/variations`, byId))
-    const variations = variationsOf(rows.map(pictures.withCopies), row)
-    return { ...made, product: withVariations(product, variations), variations }
-  }
-
-  const catalogue: HostCatalogue = {
-    in: (locale) => (locale === defaultLocale ? catalogue : catalogueIn(context, host, catalogue, locale)),
-    texts: () => kept?.texts,
-    ...wholeCatalogue(context, host, async () => (await snapshot()).feed),
-    snapshot,
-    productPages: async () => {
-      const { products, searchOnly = [] } = (await snapshot()).feed
-      return [...products, ...searchOnly].map(({ id, slug }) => ({
-        slug,
-        modifiedAt: kept?.modified.get(id),
-      }))
+  return {
+    /** the rows of the last read; undefined before the first */
+    now: () => kept,
+    age,
+    stamp: () => String(changes),
+    snapshot: async (): Promise<Snapshot> => {
+      if (!kept || age() > longestMs) return (await refresh()).snapshot
+      if (age() >= freshMs)
+        refresh().catch((error: unknown) =>
+          log.warn({ err: error }, 'host: the catalogue could not be refreshed'),
+        )
+      return kept.snapshot
     },
-    /**
-     * The product's page. It is cached for some minutes while the product is unchanged in the feed, and for a day while
-     * the host is down.
-     */
-    product: async (slug) => {
-      const shown = inFeed(slug)
+    /** Lets the next reader refresh the rows. */
+    outdate: (): void => {
+      if (kept) kept = { ...kept, at: Math.min(kept.at, clock() - freshMs) }
+      changes += 1
+    },
+  }
+}
+
+type Rows = ReturnType<typeof cachedRows>
+
+/**
+ * The products' pages. Each is cached for some minutes while the product is unchanged in the feed, and for a day while
+ * the host is down.
+ */
+function cachedPages(parts: Parts, rows: Rows) {
+  const { clock, log } = parts.context
+  const pages = new LRUCache<string, CachedPage>({ max: mostPages })
+  return {
+    product: async (slug: string): Promise<CachedPage | HostProduct | undefined> => {
+      const shown = inFeed(rows, slug)
       const page = pages.get(slug)
       const age = page ? clock() - page.at : Infinity
       if (page && shown && page.mark === markOf(shown) && age < variationsMs) return page
       try {
         const isVariable = shown?.product.type === 'variable'
-        const made = await readProduct(slug, isVariable ? shown.product.id : undefined)
+        const made = await readPage(parts, rows, { slug, id: isVariable ? shown.product.id : undefined })
         if (made) pages.set(slug, made)
         else pages.delete(slug)
         return made
@@ -135,30 +161,36 @@ export function hostCatalogue(
         throw error
       }
     },
-    known: async (ids) => {
-      await snapshot()
-      const products = kept?.hostProducts
-      return new Map(
-        ids.flatMap((id) => {
-          const each = products?.get(id)
-          return each ? [[id, each] as const] : []
-        }),
-      )
-    },
-    age: () => (kept ? clock() - kept.at : Infinity),
-    slugOf: async (wanted) => (await snapshot()).feed.products.find(({ id }) => id === wanted)?.slug,
-    stamp: () => String(changes),
-    forget: (productIds) => {
-      for (const id of productIds) {
-        variations.forget(id)
-        const slug = kept?.hostProducts.get(id)?.product.slug
-        if (slug !== undefined) pages.delete(slug)
-      }
-      if (kept) kept = { ...kept, at: Math.min(kept.at, clock() - freshMs) }
-      changes += 1
+    forget: (slug: string | undefined): void => {
+      if (slug !== undefined) pages.delete(slug)
     },
   }
-  return catalogue
+}
+
+/** A product as the feed has it: without the description. */
+function inFeed(rows: Rows, slug: string): HostProduct | undefined {
+  for (const each of rows.now()?.hostProducts.values() ?? []) if (each.product.slug === slug) return each
+  return undefined
+}
+
+/** Reads a product for its page. @param id of a variable product, whose variations are then read meanwhile */
+async function readPage(
+  { context, host, pictures }: Parts,
+  rows: Rows,
+  { slug, id }: { slug: string; id: number | undefined },
+): Promise<CachedPage | undefined> {
+  const variationRows = id === undefined ? undefined : readAll(host, `/wc/v3/products/${id}/variations`, byId)
+  variationRows?.catch(() => undefined) // the product's own error is reported
+  const [found] = rowsOf(await host.read('/wc/v3/products', { slug, status: 'publish', per_page: 1 }))
+  if (!found || !isShown(found)) return undefined
+  const row = pictures.withCopies(found)
+  const { feed } = await rows.snapshot()
+  const product = productOf(row, feed.categories)
+  const made = { at: context.clock(), mark: markOf(inFeed(rows, slug)) }
+  if (product.type !== 'variable') return { ...made, product, variations: [] }
+  const read = await (variationRows ?? readAll(host, `/wc/v3/products/${product.id}/variations`, byId))
+  const variations = variationsOf(read.map(pictures.withCopies), row)
+  return { ...made, product: withVariations(product, variations), variations }
 }
 
 const markOf = (products: HostProduct | undefined): string =>

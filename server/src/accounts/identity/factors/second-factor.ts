@@ -9,6 +9,7 @@ import { lockCustomer } from '#accounts/customers/customer-store.ts'
 import { endPendingEmail } from '#accounts/customers/email-change-store.ts'
 import { encryptText, decryptText } from '#accounts/identity/encrypted-text.ts'
 import {
+  demandFactor,
   findSecondFactor,
   lockSecondFactor,
   putSecret,
@@ -151,3 +152,12 @@ function useOf(shop: Shop, row: SecondFactorRow, code: string): Partial<SecondFa
   const step = Math.floor(now / stepMs) + (delta ?? 0)
   return delta === null || step <= row.lastStep ? undefined : { lastStep: step }
 }
+
+/** Requires a second factor of all staff, or no longer. Throws 409 for an owner who has not set up their own. */
+export const demandSecondFactor = ({ db }: Context, ownerId: number, isDemanded: boolean): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const own = await lockSecondFactor(tx, ownerId)
+    if (isDemanded && !own?.confirmedAt)
+      throw new ShopError(codes.deskFactorOff, 409, 'Set up your own code at sign-in first.')
+    await demandFactor(tx, isDemanded)
+  })

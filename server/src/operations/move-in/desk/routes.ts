@@ -4,8 +4,6 @@ import { moveInSizes, type moveInStatus } from '@sauda/contract/desk-move-in/cal
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { mustBeOwner } from '#accounts/staff/staff-callers.ts'
-import { chooseUnusedPictures } from '#operations/move-in/choices/chosen-pictures.ts'
-import { chooseStatuses } from '#operations/move-in/choices/chosen-statuses.ts'
 import { filesAddress, moveInOf, otherMove } from '#operations/move-in/move-in-store.ts'
 import {
   type ChosenStatuses,
@@ -23,7 +21,8 @@ import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { isDemonstration, isLive } from '#shop/settings/shop-kind-store.ts'
 import { addressForKeys, authorizationPage, takeKeys } from './authorization.ts'
 import { takeFile } from './move-in-file.ts'
-import { askRun, askStop, forgetKeys, type MoveInRun, runOf } from './run-store.ts'
+import { askMoveIn } from './ask-move-in.ts'
+import { askStop, forgetKeys, type MoveInRun, runOf } from './run-store.ts'
 import { storeKeys } from './stored-keys.ts'
 
 type Names =
@@ -90,13 +89,11 @@ export const moveInRoutes = (context: Context): HandlersFor<Names> => ({
     if (body.kind === 'file-import' && run?.fileName == null) throw refused('Choose a file first.', 'file')
     if (body.kind !== 'file-import' && run?.keys == null)
       throw refused('Enter the address and the key of the old shop first.', 'key')
-    const asked = { kind: body.kind, leaveRefused: body.leave_refused, now: new Date(context.clock()) }
-    const chosen = statusesIn(body.statuses)
-    await context.db.transaction().execute(async (tx) => {
-      if (!(await askRun(tx, asked))) throw busy()
-      await chooseStatuses(tx, chosen)
-      if (body.unused_pictures !== undefined) await chooseUnusedPictures(tx, body.unused_pictures)
+    const isAsked = await askMoveIn(context, {
+      ...{ kind: body.kind, leaveRefused: body.leave_refused },
+      ...{ statuses: statusesIn(body.statuses), unusedPictures: body.unused_pictures },
     })
+    if (!isAsked) throw busy()
     return shown(context)
   },
 

@@ -8,7 +8,7 @@ import { operatorName } from '#platform/http/requests/caller.ts'
 import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'
 import { idempotentIfKeyed, isReplayed } from '#platform/http/replies/idempotency-store.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
-import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { pageOf, sliceOf } from '#platform/http/replies/paginate.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { createGiftCode } from './create-gift-code.ts'
 import { type GiftCodeRow, giftCodesOf, listGiftCodes, ordersOf, setDisabled } from './gift-code-store.ts'
@@ -30,8 +30,7 @@ export const giftCodeRoutes = (context: Context): HandlersFor<Names> => ({
     mustReadAll(caller, 'list')
     const { rows, total } = await listGiftCodes(context.db, {
       search: query.search?.trim() || undefined,
-      limit: query.per_page,
-      offset: offsetOf(query),
+      ...sliceOf(query),
     })
     const orders = await ordersOf(
       context.db,
@@ -39,7 +38,7 @@ export const giftCodeRoutes = (context: Context): HandlersFor<Names> => ({
     )
     return {
       visibility: 'private',
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
       body: rows.map((row) => giftCodeReply(row, orders.get(row.id))),
     }
   },

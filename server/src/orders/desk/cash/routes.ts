@@ -12,6 +12,7 @@ import { operatorName } from '#platform/http/requests/caller.ts'
 import { mustReadAll, mustWrite } from '#platform/http/replies/errors.ts'
 import { idempotentIfKeyed, isReplayed } from '#platform/http/replies/idempotency-store.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
+import { pageOf, sliceOf } from '#platform/http/replies/paginate.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { invalidateStock } from '#orders/placing/place-order.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
@@ -97,8 +98,7 @@ export const deskCashRoutes = (context: Context): HandlersFor<Names> => ({
     mustReadAll(caller, 'list')
     const { rows, total } = await listSettlements(context.db, {
       courier: query.courier?.trim() || undefined,
-      limit: query.per_page,
-      offset: (query.page - 1) * query.per_page,
+      ...sliceOf(query),
     })
     const names = await namesOf(
       context.db,
@@ -106,7 +106,7 @@ export const deskCashRoutes = (context: Context): HandlersFor<Names> => ({
     )
     return {
       visibility: 'private',
-      page: { page: query.page, perPage: query.per_page, total },
+      page: pageOf(query, total),
       body: rows.map((row) => settlementReply(row, row.parcels, names)),
     }
   },

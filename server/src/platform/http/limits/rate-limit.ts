@@ -39,8 +39,7 @@ const named = (text: string): string => createHash('sha256').update(accountKey(t
 type Counted = Pick<Call<ServedEndpointName>, 'query' | 'body' | 'caller'>
 
 /** The rates that a call uses, from its description. */
-function usesOf(name: ServedEndpointName, call: Counted, address: string): Use[] {
-  const { limits }: CallDescription = calls[name]
+function usesOf(limits: CallDescription['limits'], call: Counted, address: string): Use[] {
   return (limits?.rows ?? []).flatMap(({ rate, per, if: condition }) => {
     const key = keyOf(per, call, address)
     const counts = condition === undefined || (namesCoupon(call) && !isOperator(call.caller))
@@ -98,9 +97,9 @@ export type Limits = {
   /** Counts an order lookup outside the contract's calls. Throws 429. */
   countTracking(body: BodyOf<'trackOrder'>, address: string): Promise<void>
   /** Counts a call by its own rules. Throws 429. @returns a function to call after success */
-  countCall<N extends ServedEndpointName>(
-    name: N,
-    call: Call<N>,
+  countCall(
+    counted: { name: string; limits: CallDescription['limits'] },
+    call: Call<ServedEndpointName>,
     address: string,
   ): Promise<() => Promise<void>>
 }
@@ -141,9 +140,10 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: S
       countSignIn(signInLimiters, await subjectOf({ username: login, marks }), address),
     countTracking: async (body, address) => {
       const call = { query: {}, body, caller: nobody }
-      for (const { rate, key } of usesOf('trackOrder', call, address)) await consume(limiterOf(rate), key, 1)
+      for (const { rate, key } of usesOf(calls.trackOrder.limits, call, address))
+        await consume(limiterOf(rate), key, 1)
     },
-    countCall: async (name, call, address) => {
+    countCall: async ({ name, limits }, call, address) => {
       if (name === 'signIn') {
         const { username, device_token: mark = '' } = (call as Call<'signIn'>).body
         return countSignIn(signInLimiters, await subjectOf({ username, marks: [mark] }), address)
@@ -153,7 +153,7 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: S
         const attempt = { username: body.username, marks: deviceMarks(header('cookie')) }
         return countSignIn(signInLimiters, await subjectOf(attempt), address, name)
       }
-      for (const { rate, key } of usesOf(name, call, address)) await consume(limiterOf(rate), key, 1, name)
+      for (const { rate, key } of usesOf(limits, call, address)) await consume(limiterOf(rate), key, 1, name)
       return async () => {}
     },
   }
@@ -198,7 +198,7 @@ async function consume(
   limiter: RateLimiterPostgres,
   key: string,
   points: number,
-  name?: ServedEndpointName,
+  name?: string,
 ): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(key, points)
@@ -208,7 +208,7 @@ async function consume(
   }
 }
 
-function tooMany(ms: number, name: ServedEndpointName | undefined): ShopError {
+function tooMany(ms: number, name: string | undefined): ShopError {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   const Refusal = name !== undefined && accountCalls.has(name) ? AccountError : ShopError
   return new Refusal(

@@ -1,6 +1,6 @@
 /** The API's errors, common refusals, and their envelope (CONTRACT 2). */
 import type { Envelope } from '@sauda/contract/envelope.ts'
-import { type CodeAndStatus, codes, type ServedEndpointName } from '@sauda/contract/calls.ts'
+import { type CodeAndStatus, codes } from '@sauda/contract/calls.ts'
 import { AmountTooLarge } from '@sauda/domain/money.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { databaseErrorKind } from '#platform/database/database-errors.ts'
@@ -44,7 +44,7 @@ export class AccountError extends ShopError {
 }
 
 /** Calls that refuse with AccountErrors. */
-export const accountCalls: ReadonlySet<ServedEndpointName> = new Set(['register', 'updatePassword'])
+export const accountCalls: ReadonlySet<string> = new Set(['register', 'updatePassword'])
 
 export const envelopeOf = (error: ShopError): Envelope & { success?: false } => ({
   ...(error instanceof AccountError && { success: false }),

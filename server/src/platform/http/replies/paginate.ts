@@ -21,6 +21,24 @@ export function paged({ page, perPage, total }: Page, requestUrl: string, home: 
   ]
 }
 
+type PagedQuery = { page: number; per_page: number; offset?: number | undefined }
+
+/** The page of a reply, for its headers. */
+export const pageOf = ({ page, per_page: perPage }: PagedQuery, total: number): Page => ({
+  page,
+  perPage,
+  total,
+})
+
+/** The rows of a page, for a store. */
+export const sliceOf = (query: PagedQuery) => ({ limit: query.per_page, offset: offsetOf(query) })
+
+/** The rows of a page in their sequence, for a store. */
+export const sortedSliceOf = <By, Order>(query: PagedQuery & { orderby: By; order: Order }) => ({
+  orderBy: query.orderby,
+  order: query.order,
+  ...sliceOf(query),
+})
+
 /** Rows to skip for a page; an explicit offset wins. */
-export const offsetOf = (query: { page: number; per_page: number; offset?: number | undefined }): number =>
-  query.offset ?? (query.page - 1) * query.per_page
+export const offsetOf = (query: PagedQuery): number => query.offset ?? (query.page - 1) * query.per_page

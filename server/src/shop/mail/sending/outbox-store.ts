@@ -2,8 +2,10 @@
 import { mailBudgets } from '@sauda/domain/account-rules.ts'
 import { sql } from 'kysely'
 import { defaultLocale, type Locale, localeKey, locales } from '@sauda/domain/locale.ts'
+import type { Metric } from '@sauda/extension-kit/metric.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
+import { countedBy } from '#platform/telemetry/counted-by.ts'
 import { restartJobs } from '#platform/jobs/job-store.ts'
 import type { Mail } from '#shop/mail/render-email.ts'
 
@@ -151,6 +153,16 @@ export async function markUnsent(
     .executeTakeFirst()
   return row?.name
 }
+
+export const mailMetric: Metric<Database> = countedBy({
+  name: 'sauda_mails',
+  help: 'Mails of the last 30 days by state.',
+  label: 'state',
+  known: ['waiting', 'sending', 'sent', 'failed'],
+  count: (tx) =>
+    sql<{ label: string; value: number }>`
+      select state as label, count(*)::int as value from mail_outbox group by state`.execute(tx),
+})
 
 /** Deletes sent and failed mails that were queued before a time. */
 export async function forgetMail(db: Database, before: Date): Promise<void> {

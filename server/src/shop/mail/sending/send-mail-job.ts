@@ -6,10 +6,11 @@ import type { Context } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/run-jobs.ts'
 import { beginMail, markSent, markUnsent, type OutboxMail } from './outbox-store.ts'
 import type { Transport } from './transport.ts'
+import { withMailTexts } from '#shop/mail/messages/extension-mail.ts'
 import { renderEmail } from '#shop/mail/render-email.ts'
 import { senderNow } from './sender.ts'
 
-type MailContext = Pick<Context, 'config' | 'db' | 'clock' | 'log'>
+type MailContext = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'extensions'>
 
 /**
  * Job that sends one mail.
@@ -26,7 +27,7 @@ export const sendMailJob = (
     const about = { mail: id, name: mail.name, tries }
     if (mail.interrupted)
       context.log.warn(about, 'mail: an earlier attempt was interrupted, it may arrive twice')
-    const content = await complete(mail.content)
+    const content = withMailTexts(context.extensions, mail.name, await complete(mail.content))
     const message = renderEmail(mail.name, content, await senderNow(context, mail.locale))
     await transport.send({ key: keyOf(mail), to: mail.recipient, message, writtenAt: mail.createdAt })
     await end((tx) => markSent(tx, id, new Date(context.clock())))

@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { checkPort, listen } from './listen.ts'
+import { checkPort, listen } from '#entry/listen.ts'
 
 const host = '127.0.0.1'
 

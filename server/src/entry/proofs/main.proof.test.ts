@@ -33,7 +33,7 @@ afterEach(async () => {
 
 /** Runs the program, by default on the test run's database. */
 function runMain(env: Record<string, string>, ...words: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...words], {
     env: {
       ...bareEnvironment,
       DATA_DIR: folder,
@@ -190,7 +190,7 @@ test.each([
 test('setup creates a live shop without a demonstration, whatever DEMO_MODE says, and not over an existing one [APP-014]', async () => {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
   const shop = (word: string) =>
-    promisify(execFile)(process.execPath, [join(import.meta.dirname, 'cli.ts'), word], { env })
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, '../cli.ts'), word], { env })
   const { stdout } = await shop('setup')
   const again = await shop('setup')
   const port = await freePort()

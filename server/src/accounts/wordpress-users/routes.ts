@@ -16,7 +16,7 @@ import {
   updatePassword,
 } from '#accounts/identity/keys/application-password-store.ts'
 import { createApplicationPassword, duplicateName } from '#accounts/identity/keys/application-passwords.ts'
-import { passwordReply, userReply } from './user-reply.ts'
+import { passwordReply, userReply } from '#accounts/identity/user-reply.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
 import { codes } from '@sauda/contract/calls.ts'
 

@@ -16,7 +16,7 @@ import type { Caller } from '#platform/http/requests/caller.ts'
 import { invalidParameter, mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { mustForce, runIdempotently } from '#platform/http/operator-write.ts'
-import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { offsetOf, pageOf } from '#platform/http/replies/paginate.ts'
 import { editGroup, mustNotDrop, valuesOf } from '#shop/settings/edit-group.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
 import { codes } from '@sauda/contract/calls.ts'
@@ -49,7 +49,7 @@ export const taxRoutes = (context: Context): HandlersFor<Names> => ({
     const from = offsetOf(query)
     return {
       ...privateReply(sorted.slice(from, from + query.per_page)),
-      page: { page: query.page, perPage: query.per_page, total: rates.length },
+      page: pageOf(query, rates.length),
     }
   },
 

@@ -1,0 +1,33 @@
+/** The headings of the API's description, in order. Server only. */
+
+export const groups = [
+  ['Account', 'Sign-in, registration, passwords, and what customers can do with their own account.'],
+  ['Catalogue', 'The whole shop in one reply, for the first screen.'],
+  ['Products', 'Products and their variations.'],
+  ['Categories', 'The category tree.'],
+  ['Attributes', 'Shop-wide attributes, such as Size, and their terms.'],
+  ['Tags, brands and shipping classes', 'Other ways to group products.'],
+  ['Coupons', 'Coupons. Customers find one by its exact code; operators see all.'],
+  ['Pages', 'Legal and information pages, written by the owner.'],
+  ['Payment', 'Payment methods.'],
+  ['Orders', 'Orders with their notes and refunds.'],
+  ['Returns', "Returns that buyers request, and the shop's decisions."],
+  ['Customers', 'Profiles and addresses.'],
+  ['Users', 'The current user, and application passwords for staff programs, as in WordPress.'],
+  ['Media', 'Pictures, as in WordPress.'],
+  ['Desk: products', "Product calls of the desk, in addition to WooCommerce's."],
+  ['Import', 'Product import from a file.'],
+  ['Taxes', "Tax rates and classes, in WooCommerce's format."],
+  ['Shipping', "Shipping zones and their delivery costs, in WooCommerce's format."],
+  ['Desk', 'Other calls of the desk, for example orders by next step.'],
+  ['Webhooks', 'URLs that are notified of changes to orders, products, customers and coupons.'],
+  ['Reviews', "Product reviews, in WooCommerce's format."],
+  ['Reports', "Sales, best sellers and counts, in WooCommerce's format."],
+  ['Store API', "The catalogue for other storefronts, in WooCommerce's format; prices are in paisa."],
+  ['Data', 'Continents, countries and currencies.'],
+  ['System', 'System status, and tools such as clearing caches.'],
+  ['Settings', "The shop's settings by group, with their history."],
+  ['Description', 'This description.'],
+  ['Extensions', 'Calls that the extensions of this shop add.'],
+] as const
+export type Group = (typeof groups)[number][0]
