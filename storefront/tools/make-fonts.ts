@@ -18,10 +18,12 @@ const weights = { wght: { min: 400, max: 700 } }
 const headings = 600
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 /** characters that the shop's texts use: ASCII and typographic signs */
-const base = `${ascii}\u00a0‘’“”–—…·×©°→`
+const base = `${ascii}\u00a0‘’“”–—…·×©°`
 /** ASCII signs that no heading, name or price of the shop contains; in the display face they are in the second file */
 const rare = '$*<=>@[\\]^_`{|}~'
-const displayed = [...base].filter((sign) => !rare.includes(sign)).join('')
+const displayed = Array.from(base)
+  .filter((sign) => !rare.includes(sign))
+  .join('')
 /** Latin characters of Urdu headings and prices, in a separate file, so that these do not load the letters */
 const figures = ' \u00a00123456789,.:%+-–—·×()/'
 /** letters of other Latin names, in a second file that loads only when a text contains one of them */
@@ -36,7 +38,7 @@ const features = ['kern', 'tnum', 'rvrn']
 const cut = async (name: string, family: string, file: string, letters: string, steady?: number) => {
   const plain = async (wght: number | typeof weights.wght) =>
     subsetFont(await source(family, file), letters, {
-      targetFormat: 'truetype',
+      targetFormat: 'sfnt',
       variationAxes: { wght },
       keepFeatures: features,
     })
