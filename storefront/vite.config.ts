@@ -30,6 +30,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       react(),
       tailwindcss(),
       smallIcons(),
+      withoutInfiniteQueries(),
       pageChunks(fileURLToPath(new URL(`${output}/client/.vite/manifest.json`, import.meta.url))),
       extensionSlots(),
       ...(isSsrBuild ? [] : [reactModules(), shorterFirstScript(), compressedCopies()]),
@@ -115,6 +116,21 @@ function smallIcons(): Plugin {
     enforce: 'pre',
     resolveId: (id, importer) =>
       id.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/') ? icon : undefined,
+  }
+}
+
+/** Leaves out a part of the store of replies that no screen uses, and that every first visit would download. */
+function withoutInfiniteQueries(): Plugin {
+  const name = '\0without-infinite-queries'
+  return {
+    name: 'without-infinite-queries',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id.endsWith('/infiniteQueryBehavior.js') && importer?.endsWith('/query.js') ? name : undefined,
+    load: (id) =>
+      id === name
+        ? "export const infiniteQueryBehavior = () => { throw new Error('there are no infinite queries') }"
+        : undefined,
   }
 }
 

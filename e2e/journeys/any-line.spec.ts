@@ -199,6 +199,8 @@ test.describe('without a connection', () => {
     async ({ page, context }) => {
       await page.goto('/')
       await expect.poll(() => kept(page, 'pages-1', '/'), { timeout: 20_000 }).toBe(true)
+      // the catalogue loads when the visitor uses the page
+      await page.mouse.wheel(0, 20)
       await expect.poll(() => kept(page, 'replies-1', 'all-products-data')).toBe(true)
       await fillCart(page, 'steel-water-bottle')
       await expect.poll(() => kept(page, 'pages-1', 'steel-water-bottle')).toBe(true)

@@ -280,6 +280,7 @@ test('offline the cart works and shows that it is offline [REQ-022]', async ({
       (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
       script,
     )
+  await page.mouse.wheel(0, 20)
   await expect.poll(() => isLoaded('/assets/cart-')).toBe(true)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)

@@ -357,8 +357,8 @@
   /** A page of a new release names files that no tab has requested yet. */
   async function keepFilesOf(html) {
     var files = await caches.open(stores.files)
-    // an inlined style sheet is named, disabled, and never requested
-    var asked = html.replace(/<link [^>]* disabled>/g, '')
+    // not the contained style sheet, nor the fonts it names, most of which no text of the page needs
+    var asked = html.replace(/<style[\s\S]*?<\/style>/g, '')
     var named = new Set(asked.match(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g))
     await Promise.all(
       Array.from(named, async function (path) {

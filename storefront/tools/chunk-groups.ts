@@ -14,8 +14,6 @@ type Stage = {
   of: Roots
   /** modules that must also reach a module of the group; a screen's own module thus stays separate */
   and?: Roots
-  /** modules that are in the group in any case */
-  also?: Roots
 }
 
 const page = (name: string) => `features/${name}Page.tsx`
@@ -30,11 +28,10 @@ const account = [
   ...[page('wish-list/WishList'), 'components/GuestLink.tsx'],
 ]
 
-/** Loaded after hydration: decoders of replies, the feed, toasts and notices. */
-const later = [
-  ...['api/request.ts', 'queries/decoders.ts', 'queries/home-feed.ts'],
-  ...['ui/ToastRegion.tsx', 'app/Notices.tsx', 'app/OfflinePages.tsx', 'app/browser-errors.ts'],
-]
+/** Loaded when the first view is idle. */
+const notices = ['app/Notices.tsx', 'app/OfflinePages.tsx', 'app/browser-errors.ts']
+/** Loaded with the first call or the first sign of use: decoders of replies, the feed, toasts. */
+const later = ['api/request.ts', 'queries/decoders.ts', 'queries/home-feed.ts', 'ui/ToastRegion.tsx']
 /** Components below the first screen of a product page. */
 const below = ['ProductExtras', 'RecentlyViewed', 'BoughtTogether'].map(
   (name) => `features/product/${name}.tsx`,
@@ -43,17 +40,17 @@ const ofDomain = (name: string) => `../../domain/src/${name}.ts`
 
 /** Groups in the order in which a visit needs them. */
 const stages: readonly Stage[] = [
-  // Each part alone is too small to compress. Without `also` some pages would load the scripts of other screens.
+  // Each part alone is too small to compress.
+  { name: 'parts', of: home, and: [...list, ...product, sections] },
+  { name: 'home', of: home },
+  // Without this group some pages would load the scripts of other screens.
   {
-    name: 'parts',
-    of: home,
-    and: [...list, ...product, sections],
-    also: [
-      ...['components/Breadcrumb.tsx', 'ui/Ltr.tsx', 'ui/Select.tsx'],
+    name: 'small',
+    of: [
+      ...['components/Breadcrumb.tsx', 'components/promise-icons.ts', 'ui/Ltr.tsx', 'ui/Select.tsx'],
       ...['contact-links', 'shown-category'].map(ofDomain),
     ],
   },
-  { name: 'home', of: home },
   // These parts are on every screen, and load after its first view.
   { name: 'rest', of: ['app/Footer.tsx', 'app/CategoryBar.tsx', 'components/SearchForm.tsx'] },
   // Every screen with products uses these modules.
@@ -61,8 +58,8 @@ const stages: readonly Stage[] = [
     name: 'goods',
     of: ['components/ProductGrid.tsx', 'components/SectionHead.tsx', 'ui/Skeleton.tsx'],
   },
-  { name: 'shopping', of: list, and: [...product, ...later, ...below] },
-  { name: 'purchase', of: product, and: [...cart, ...checkout, ...later] },
+  { name: 'shopping', of: list, and: [...product, ...notices, ...later, ...below] },
+  { name: 'purchase', of: product, and: [...cart, ...checkout, ...notices, ...later] },
   { name: 'product', of: product },
   { name: 'typed', of: [ofDomain('search-request')] },
   { name: 'list', of: list },
@@ -70,6 +67,7 @@ const stages: readonly Stage[] = [
   { name: 'texts', of: ['en', 'ur'].map((locale) => ofDomain(`wording/${locale}/information`)) },
   // The group has the page's icons. Its form loads later and needs much more.
   { name: 'contact', of: [page('information/Contact')] },
+  { name: 'notices', of: notices },
   { name: 'later', of: later },
   { name: 'cart', of: cart },
   { name: 'places', of: ['components/DeliveryTo.tsx'] },
@@ -91,7 +89,7 @@ const stages: readonly Stage[] = [
 /** After the groups of the entry; each takes the remaining modules. */
 export function chunkGroups(): Group[] {
   const reached = new Map<string, ReadonlySet<string>>()
-  return stages.map(({ name, of, and, also }) => ({
+  return stages.map(({ name, of, and }) => ({
     name: (id, graph) => {
       const from = (roots: Roots): ReadonlySet<string> => {
         const key = roots.join()
@@ -101,8 +99,8 @@ export function chunkGroups(): Group[] {
       }
       // Keep the page's module separate: the manifest finds a page's script by its module.
       if (id.endsWith('Page.tsx') && !isGrouped(id)) return null
-      const isIn = (roots: Roots | undefined) => roots !== undefined && from(roots).has(nameOf(id))
-      return isIn(also) || (isIn(of) && (!and || isIn(and))) ? name : null
+      const isIn = (roots: Roots) => from(roots).has(nameOf(id))
+      return isIn(of) && (!and || isIn(and)) ? name : null
     },
   }))
 }

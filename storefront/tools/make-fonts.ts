@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import * as harfbuzz from 'harfbuzzjs'
 import subsetFont from 'subset-font'
+import { steadyKerning } from './kerning.ts'
 import { nastaliq as urduNastaliq, urduSans } from './urdu-fonts.ts'
 
 const packageFile = createRequire(import.meta.url).resolve
@@ -13,9 +14,16 @@ const source = (family: string, file: string) =>
   readFile(packageFile(`@fontsource-variable/${family}/files/${family}-${file}.woff2`))
 
 const weights = { wght: { min: 400, max: 700 } }
+/** the weight of headings and of products' names */
+const headings = 600
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 /** characters that the shop's texts use: ASCII and typographic signs */
-const base = `${ascii}\u00a0‘’“”–—…·×©°→`
+const base = `${ascii}\u00a0‘’“”–—…·×©°`
+/** ASCII signs that no heading, name or price of the shop contains; in the display face they are in the second file */
+const rare = '$*<=>@[\\]^_`{|}~'
+const displayed = Array.from(base)
+  .filter((sign) => !rare.includes(sign))
+  .join('')
 /** Latin characters of Urdu headings and prices, in a separate file, so that these do not load the letters */
 const figures = ' \u00a00123456789,.:%+-–—·×()/'
 /** letters of other Latin names, in a second file that loads only when a text contains one of them */
@@ -26,11 +34,21 @@ const rest = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0xa1 +
 /** Kerning, figures of one width for prices, and bold signs. Fractions and forms of other languages need more glyphs. */
 const features = ['kern', 'tnum', 'rvrn']
 
-const cut = async (name: string, family: string, file: string, letters: string) => {
-  const font = await subsetFont(await source(family, file), letters, {
+/** @param steady the weight whose kerning all weights have (kerning.ts) */
+const cut = async (name: string, family: string, file: string, letters: string, steady?: number) => {
+  const plain = async (wght: number | typeof weights.wght) =>
+    subsetFont(await source(family, file), letters, {
+      targetFormat: 'sfnt',
+      variationAxes: { wght },
+      keepFeatures: features,
+    })
+  const varying = await plain(weights.wght)
+  if (steady !== undefined) steadyKerning(varying, await plain(steady))
+  const font = await subsetFont(varying, letters, {
     targetFormat: 'woff2',
-    variationAxes: weights,
     keepFeatures: features,
+    // of use only to programs with a menu of fonts
+    dropTables: ['STAT'],
   })
   await store(name, font)
 }
@@ -39,9 +57,9 @@ const store = async (name: string, font: Buffer) => {
   console.log(`${name}: ${font.length} bytes`)
 }
 
-await cut('bricolage', 'bricolage-grotesque', 'latin-wght-normal', base)
-await cut('bricolage-figures', 'bricolage-grotesque', 'latin-wght-normal', figures)
-await cut('bricolage-rest', 'bricolage-grotesque', 'latin-wght-normal', rest)
+await cut('bricolage', 'bricolage-grotesque', 'latin-wght-normal', displayed, headings)
+await cut('bricolage-figures', 'bricolage-grotesque', 'latin-wght-normal', figures, headings)
+await cut('bricolage-rest', 'bricolage-grotesque', 'latin-wght-normal', rare + rest, headings)
 await cut('figtree', 'figtree', 'latin-wght-normal', base)
 await cut('figtree-rest', 'figtree', 'latin-wght-normal', rest)
 await cut('sauda-rupee', 'bricolage-grotesque', 'latin-ext-wght-normal', '₨')
@@ -66,7 +84,7 @@ const mango = '#f9b134'
 const { viewBox, path } = outline(phrases.sauda)
 await writeFile(
   new URL('../src/ui/urdu-name.ts', import.meta.url),
-  `/** The outline of سودا in Noto Nastaliq Urdu 500 (OFL), in units of 1/200 em. Made by tools/make-fonts.ts. */
+  `/** The outline of سودا in Noto Nastaliq Urdu 500 (OFL), in units of 1/200 em. tools/make-fonts.ts writes this file. */
 export const urduName = {
   viewBox: '${viewBox}',
   path: '${path}',

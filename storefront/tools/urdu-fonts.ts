@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import fontverter from 'fontverter'
 import subsetFont from 'subset-font'
+import { placeOfTable } from './table-place.ts'
 
 const packageFile = createRequire(import.meta.url).resolve
 const source = (family: string) =>
@@ -42,10 +43,3 @@ const cut = (font: Buffer): Promise<Buffer> =>
     noHinting: true,
     dropTables: ['STAT', 'gasp', 'prep'],
   })
-
-/** The offset of a table in a font, in bytes. */
-function placeOfTable(font: Buffer, tag: string): number {
-  for (let record = 12; record < 12 + 16 * font.readUInt16BE(4); record += 16)
-    if (font.toString('latin1', record, record + 4) === tag) return font.readUInt32BE(record + 8)
-  throw new Error(`The font has no table ${tag}.`)
-}

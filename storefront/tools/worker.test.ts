@@ -19,12 +19,15 @@ function replyOf(body: string, type: string, status = 200, more: Record<string, 
 type Event = Record<string, unknown>
 let stores: Map<string, Map<string, Response>>
 let answer: () => Response
+/** answers files that the worker requests by their path */
+let answerAt: ((path: string) => Response) | undefined
 let messages: unknown[]
 let listeners: Map<string, (event: Event) => void>
 
 beforeEach(() => {
   stores = new Map()
   messages = []
+  answerAt = undefined
   listeners = new Map()
   const open = async (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>()
@@ -46,7 +49,7 @@ beforeEach(() => {
   runInNewContext(text, {
     self,
     caches: { open, match: async () => undefined, keys: async () => [...stores.keys()] },
-    fetch: async () => answer(),
+    fetch: async (asked: unknown) => (typeof asked === 'string' && answerAt ? answerAt(asked) : answer()),
     ...{ Response, Headers, URL, Blob, TextEncoder, ReadableStream, Uint8Array, crypto, console },
     ...{ setTimeout, btoa },
   })
@@ -111,4 +114,20 @@ test.each([
   const reply = await visit('/product/mug', 'reload')
   expect(await reply.text()).toContain('Mug')
   expect(messages).toEqual([{ kept: expect.any(Number) as number }])
+})
+
+test('the files that a stored page names are stored, but not its contained styles and what these name', async () => {
+  const asked: string[] = []
+  answerAt = (address) => {
+    asked.push(address)
+    return address.endsWith('.js') ? replyOf('export {}', 'text/javascript') : replyOf('', 'font/woff2')
+  }
+  answer = () =>
+    replyOf(
+      `<style data-href="/assets/index-1.css">@media (width<9px){a{}}@font-face{src:url(/assets/rare-1.woff2)}</style>
+      <link rel="modulepreload" href="/assets/home-1.js"><link rel="preload" href="/assets/usual-1.woff2">${shopPage}`,
+      'text/html',
+    )
+  await visit('/')
+  expect(asked.toSorted()).toEqual(['/assets/home-1.js', '/assets/usual-1.woff2'])
 })

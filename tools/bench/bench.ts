@@ -10,6 +10,7 @@
  *   npm run bench -- memory           memory under a long mixed load; options in tools/bench/memory.ts
  *   npm run bench -- import           a long product file, also interrupted; see tools/bench/import.ts
  *   npm run bench -- pages            pages in a phone's browser; options in tools/bench/pages.ts
+ *   npm run bench -- at-rest          bytes of a visitor who does nothing; options in tools/bench/at-rest.ts
  *   npm run bench -- navigation       what a tap on a link shows; options in tools/bench/navigation.ts
  *   npm run bench -- catalogue        actions in a large catalogue on a phone; options in tools/bench/catalogue.ts
  *   npm run bench -- outages          the shop during database failures; options in tools/bench/outages.ts
@@ -28,6 +29,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { downloads } from '../first-script.ts'
 import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
+import { benchAtRest } from './at-rest.ts'
 import { benchHostPictures } from './host-pictures.ts'
 import { benchImport } from './import.ts'
 import { benchCompare } from './compare.ts'
@@ -62,6 +64,7 @@ else if (part === 'small') await benchSmall(words)
 else if (part === 'memory') await benchMemory(words)
 else if (part === 'import') await benchImport(words)
 else if (part === 'pages') await benchPages(words)
+else if (part === 'at-rest') await benchAtRest(words)
 else if (part === 'navigation') await benchNavigation(words)
 else if (part === 'catalogue') await benchCatalogue(words)
 else if (part === 'outages') await benchOutages(words)

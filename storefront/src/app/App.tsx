@@ -3,11 +3,13 @@ import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { replayEarlyTaps } from '#components/early-taps.ts'
+import { onFirstActivity } from '#components/first-activity.ts'
 import { LoadScreen } from '#components/load-screen.ts'
 import { useNavigate } from '#navigation/location.tsx'
 import { countCacheHits } from '#queries/cache-hits.ts'
 import { PageProvider, useInitialData, useRenewData } from '#queries/initial-data.tsx'
 import { forgetPrivateData } from '#queries/private-data.ts'
+import { hasStoredCart } from '#state/cart-count.ts'
 import { savesData } from '#state/data-saver.ts'
 import { loadToasts, Toasts } from '#ui/Toasts.tsx'
 import { AppRoutes, loadScreen } from './routes.tsx'
@@ -61,20 +63,36 @@ function Start() {
   useEffect(
     () =>
       whenIdle(() => {
-        void loadToasts().catch(() => {})
         void loadNotices(renew, show)
         if (savesData()) return
-        void loadFeed(queryClient, isList)
-        // The cart must open offline too (D-059).
-        prefetchScreen('/cart')
+        // A cart with lines must open offline too (D-059).
+        if (hasStoredCart()) prefetchScreen('/cart')
+        // The first screen of a list shows products, so that the first tap may be on one.
+        if (isList) prefetchScreen(aProduct)
       }),
-    [queryClient, renew, isList],
+    [renew, isList],
+  )
+  useEffect(
+    () =>
+      onFirstActivity(() => {
+        void loadToasts().catch(() => {})
+        if (savesData()) return
+        void loadFeed(queryClient, isList)
+        nextScreens.forEach(prefetchScreen)
+      }),
+    [queryClient, isList],
   )
   // Each tap is repeated in a separate task, after all listeners are added.
   useEffect(() => replayEarlyTaps(), [])
 
   return notices
 }
+
+/** The path of any product: all have one script. */
+const aProduct = '/product/any'
+
+/** Screens that most visitors open next. */
+const nextScreens = ['/cart', aProduct, '/products']
 
 /** Loads a screen's script in advance. A failure is ignored: the visit itself loads the script again and reports. */
 const prefetchScreen = (path: string) => void loadScreen(path).catch(() => {})

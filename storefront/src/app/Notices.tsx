@@ -7,6 +7,7 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 import { local } from '#state/storage.ts'
 import { LongWait } from './LongWait.tsx'
 import { watchBrowserErrors } from './browser-errors.ts'
+import { followLinks } from './follow-links.ts'
 import { followReleases } from './follow-releases.ts'
 import { offeredLanguage } from './offered-language.ts'
 
@@ -26,6 +27,7 @@ export function Notices({ load, renew }: NoticesProps) {
     else if (urdu !== false) void loadOffer(ask)
   }, [urdu])
   useEffect(followReleases, [])
+  useEffect(() => followLinks(load), [load])
   // A server at another origin does not collect errors.
   useEffect(
     () => (apiHost === '' ? watchBrowserErrors(`/wp-json/${namespace}/v1`) : undefined),

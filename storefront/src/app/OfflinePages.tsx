@@ -7,6 +7,7 @@ import { shell } from '@sauda/domain/wording/shell.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#api/client.ts'
+import { onFirstActivity } from '#components/first-activity.ts'
 import { useOnline } from '#components/use-online.ts'
 import { useLocation } from '#navigation/location.tsx'
 import { useInitialData } from '#queries/initial-data.tsx'
@@ -26,6 +27,9 @@ const replies = 'replies-1'
 
 /** maximum ms to wait for the shop's reply before a stored page shows its age */
 const patience = 1000
+
+/** ms after a navigation in which only the new screen loads something */
+const afterScreen = 3000
 
 /** A message of the service worker. */
 type Message = {
@@ -57,12 +61,15 @@ export function OfflinePages({ load, renew }: OfflinePagesProps) {
 
   // Other screens are stored only from the second page of a visit, or the second visit.
   const [wasThere] = useState(() => navigator.serviceWorker.controller !== null)
-  const isOnTheWay = wasThere || pathname !== from.address.split('?')[0]
+  const isMoved = pathname !== from.address.split('?')[0]
+  const isOnTheWay = wasThere || isMoved
   const [keeping, setKeeping] = useState<KeepLoaded>()
   useEffect(() => storePages((keep) => setKeeping(() => keep)), [])
   useEffect(() => {
-    if (isOnTheWay && keeping) void storeScreens(load, keeping)
-  }, [isOnTheWay, keeping, load])
+    if (!isOnTheWay || !keeping) return
+    const timer = setTimeout(() => void storeScreens(load, keeping), isMoved ? afterScreen : 0)
+    return () => clearTimeout(timer)
+  }, [isOnTheWay, isMoved, keeping, load])
   useEffect(() => {
     // Newer content is as current as that of any open page.
     const isOld = Date.now() - now > lifetimes.feed
@@ -99,7 +106,7 @@ export function OfflinePages({ load, renew }: OfflinePagesProps) {
     }
   }, [client, from, now, renew])
 
-  const isFirst = pathname === from.address.split('?')[0]
+  const isFirst = !isMoved
   const since = online ? kept : Math.min(kept ?? Infinity, isFirst ? now : Infinity)
   const isOld = online && old !== undefined && isFirst
   const shown = isOld ? now : since
@@ -177,11 +184,10 @@ async function register(): Promise<KeepLoaded | undefined> {
     await new Promise((resolve) => {
       serviceWorker.addEventListener('controllerchange', resolve, { once: true })
     })
-  const { origin, href } = location
   const newlyLoaded = loadedSince()
   const storeLoaded = () => {
-    const newer = newlyLoaded().filter((name) => name.startsWith(`${origin}/`))
-    active?.postMessage({ keep: [href, ...newer] })
+    const newer = newlyLoaded().filter((name) => name.startsWith(`${location.origin}/`))
+    if (newer.length > 0) active?.postMessage({ keep: newer })
   }
   storeLoaded()
   if (savesData()) return undefined
@@ -190,6 +196,7 @@ async function register(): Promise<KeepLoaded | undefined> {
   new PerformanceObserver((list) => {
     if (list.getEntries().some(({ startTime }) => startTime < controlledAt)) storeLoaded()
   }).observe({ type: 'resource' })
+  await new Promise<void>(onFirstActivity)
   // The catalogue may have loaded before the worker was active; the browser's cache answers.
   await loadCatalogue()
   // If both calls shared a request that bypassed the worker, only a second request is stored.

@@ -1,10 +1,12 @@
 /**
- * Product data that lists, cards and home have already loaded. It is shown while the product's call is pending, or
- * offline.
+ * Product data that lists, cards and home have already loaded, or that the page contained. It is shown while the
+ * product's call is pending, or offline.
  */
+import type { InitialView } from '@sauda/contract/initial-data.ts'
 import type { Product } from '@sauda/domain/product.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useInitialData } from './initial-data.tsx'
 
 /**
  * A product from a cached list, with at most two pictures and without description and variations. Undefined when no
@@ -12,7 +14,25 @@ import { useMemo } from 'react'
  */
 export function useCachedProduct(slug: string): Product | undefined {
   const client = useQueryClient()
-  return useMemo(() => cachedProduct(client, slug), [client, slug])
+  const { view } = useInitialData()
+  return useMemo(
+    () => cachedProduct(client, slug) ?? productsOf(view).find((product) => product.slug === slug),
+    [client, slug, view],
+  )
+}
+
+/** The products that the first view of the page shows. */
+function productsOf(view: InitialView): readonly Product[] {
+  switch (view.kind) {
+    case 'home':
+      return [...view.home.featured, ...view.home.showcases.flatMap(({ products }) => products)]
+    case 'catalogue':
+      return view.catalogue.products
+    case 'deals':
+      return view.deals.products
+    default:
+      return []
+  }
 }
 
 function cachedProduct(client: QueryClient, slug: string): Product | undefined {

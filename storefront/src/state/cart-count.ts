@@ -21,6 +21,9 @@ export function startCartCount(): () => void {
   return onOtherTab([storageKeys.cart], read)
 }
 
+/** Whether an earlier visit has put something into the cart. */
+export const hasStoredCart = (): boolean => storedCount(readJson(local, storageKeys.cart)) > 0
+
 /** The number as the last writer of the cart counted it; reading the cart corrects it. */
 function storedCount(cart: unknown): number {
   const { totalItems } = typeof cart === 'object' && cart !== null ? (cart as { totalItems?: unknown }) : {}

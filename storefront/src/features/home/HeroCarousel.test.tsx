@@ -102,7 +102,7 @@ test('a picture is requested only when its slide is shown or next', () => {
   const pictures = () =>
     [...container.querySelectorAll('img')].map(({ src }) => /slides\/([a-z]+)/.exec(src)?.[1])
   expect(pictures()).toEqual(['amber'])
-  pass(2500)
+  pass(4000)
   expect(pictures()).toEqual(['amber', 'rose'])
   fireEvent.click(screen.getByRole('button', { name: 'Previous slide' }))
   expect(pictures()).toEqual(['amber', 'rose', 'crimson'])
@@ -211,15 +211,15 @@ test('an automatic slide waits until its picture is decoded, and is shown withou
   HTMLImageElement.prototype.decode = decode
   try {
     openAll()
-    pass(2500)
-    pass(3500)
+    pass(4000)
+    pass(2000)
     expect(decode).toHaveBeenCalledTimes(1)
     expect(current()).toBe('Summer Collection 2025')
     await act(async () => resolve())
     expect(current()).toBe('Beauty Essentials')
 
     decode.mockImplementation(() => Promise.reject(new Error('broken')))
-    pass(2500)
+    pass(4000)
     await act(async () => void vi.advanceTimersByTime(3500))
     expect(current()).toBe('Clothing Trends')
   } finally {

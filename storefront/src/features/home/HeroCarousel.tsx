@@ -1,4 +1,5 @@
 import type { Category } from '@sauda/domain/category.ts'
+import { timings } from '@sauda/domain/constants.ts'
 import type { Slide as SlideContent } from '@sauda/domain/wording/first-content.ts'
 import { home } from '@sauda/domain/wording/home.ts'
 import { ArrowRight, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
@@ -270,5 +271,5 @@ function useDrawn(current: number, count: number, inView: boolean): ReadonlySet<
   return drawn
 }
 
-/** ms until the next slide's picture loads, well before the slide is shown */
-const nextPictureAfter = 2500
+/** ms until the next slide's picture loads, two seconds before the slide is shown */
+const nextPictureAfter = timings.heroRotation - 2000

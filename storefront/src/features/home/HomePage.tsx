@@ -9,12 +9,12 @@ import { useHomeTitle } from '#components/page-title.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'
-import { Marquee } from './Marquee.tsx'
 
 /** minimum number of sections rendered at once; further ones are below the first screen */
 const firstSections = 2
 
 const loadSections = () => import('./HomeSections.tsx')
+const Marquee = laterPart(async () => (await loadSections()).Marquee)
 const LaterSection = laterPart(async () => (await loadSections()).LaterSection)
 const LoadFailed = laterPart(async () => (await loadSections()).LoadFailed)
 

@@ -1,4 +1,4 @@
-/** Home below the first screen: the sections with categories, products and the invitation. */
+/** Home below the slides: the promises, and the sections with categories, products and the invitation. */
 import { home as counts } from '@sauda/domain/constants.ts'
 import type { HomeSection } from '@sauda/domain/wording/first-content.ts'
 import { home as wording } from '@sauda/domain/wording/home.ts'
@@ -15,6 +15,8 @@ import { CallToAction } from './CallToAction.tsx'
 import { FadeSection } from './FadeSection.tsx'
 import { ShowcaseRow } from './ShowcaseRow.tsx'
 import { type HomeState, useHomeView } from './use-home-view.ts'
+
+export { Marquee } from './Marquee.tsx'
 
 type LaterName = Exclude<HomeSection, 'slides' | 'promises' | 'shortcuts' | 'costs'>
 

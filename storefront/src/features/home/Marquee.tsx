@@ -1,13 +1,12 @@
 import type { ShopPromise } from '@sauda/domain/wording/first-content.ts'
 import { home } from '@sauda/domain/wording/home.ts'
-import { Headset, Lock, Pause, Play, RotateCcw } from 'lucide-react'
+import { Pause, Play } from 'lucide-react'
 import { contentLanguage } from '#components/content-language.ts'
+import { promiseIcons } from '#components/promise-icons.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { useSessionFlag } from '#state/session-flag.ts'
 import { Nuqta } from '#ui/Nuqta.tsx'
 import { usePageVisible, useReducedMotion } from './use-carousel.ts'
-
-const icons = { support: Headset, payment: Lock, returns: RotateCcw, none: undefined }
 
 /** minimum number of the shop's promises in one half of the strip, so that it fills a 2560 px screen */
 const leastInHalf = 12
@@ -58,7 +57,7 @@ const Promises = ({ promises, copy }: { promises: readonly ShopPromise[]; copy: 
     className="flex flex-none items-center gap-11 ps-11 first:ps-(--gutter)"
   >
     {promises.map(({ text, icon }, index) => {
-      const Icon = icons[icon]
+      const Icon = promiseIcons[icon]
       return (
         <li key={index} className="flex items-center gap-11">
           <span {...contentLanguage(text)} className="flex items-center gap-2.5">

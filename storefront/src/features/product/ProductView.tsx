@@ -21,7 +21,6 @@ import { firstFeatures } from '@sauda/domain/wording/first-content.ts'
 import { product as card, productPage as wording } from '@sauda/domain/wording/product.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Headset, Lock, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Slot } from 'virtual:extension-slots'
 import { BelowFirstScreen } from '#components/BelowFirstScreen.tsx'
@@ -36,6 +35,7 @@ import { usePageTitle } from '#components/page-title.ts'
 import { ProductPrice } from '#components/Price.tsx'
 import { ProductGrid } from '#components/ProductGrid.tsx'
 import { ProductHtml } from '#components/ProductHtml.tsx'
+import { promiseIcons } from '#components/promise-icons.ts'
 import { Stars } from '#components/Rating.tsx'
 import { useTranslated } from '#components/use-translated.ts'
 import { Link } from '#navigation/links.tsx'
@@ -262,8 +262,6 @@ function PageRating({ product }: { product: Product }) {
   )
 }
 
-const icons = { returns: RotateCcw, support: Headset, payment: Lock, none: undefined } as const
-
 /** pages that explain the shop's promises */
 const explained = {
   returns: '/terms-of-service',
@@ -295,7 +293,7 @@ function Features() {
       className="mt-7.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))] divide-x divide-line border-y border-line"
     >
       {features.map(({ text, icon }) => {
-        const Icon = icons[icon]
+        const Icon = promiseIcons[icon]
         return (
           <li
             key={text}

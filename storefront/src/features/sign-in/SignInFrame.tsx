@@ -67,6 +67,8 @@ export function FormFrame({ title, heading, children }: FrameProps) {
             alt=""
             width={1440}
             height={630}
+            // Phones hide it; a lazy picture that is hidden does not load.
+            loading="lazy"
             data-ground="teal"
             className="hero-ground h-full max-h-190 w-full rounded-xl object-cover object-[72%_50%]"
           />
