@@ -81,8 +81,13 @@ function Screen({ address, width, version, isAtEnd }: ScreenProps) {
     return () => observer.disconnect()
   }, [page])
   useEffect(() => {
-    if (isAtEnd) box.current?.scrollTo({ top: box.current.scrollHeight })
-  }, [isAtEnd, height, availableWidth])
+    const content = box.current?.firstElementChild
+    if (!isAtEnd || !content) return
+    // after the layout: an effect of React can run before the frame has its new height
+    const observer = new ResizeObserver(() => box.current?.scrollTo({ top: box.current.scrollHeight }))
+    observer.observe(content)
+    return () => observer.disconnect()
+  }, [isAtEnd])
   const scale = availableWidth === 0 ? 0 : Math.min(1, availableWidth / width)
   return (
     <div ref={box} className="preview-screen">
