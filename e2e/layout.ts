@@ -11,14 +11,12 @@ export const unreadable = (page: Page): Promise<string[]> =>
     const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
     // on phones the window's width grows with overflowing elements
     const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth > clientWidth) {
-      const widest = [...root.querySelectorAll('*')].findLast((each) => {
-        const { left, right } = each.getBoundingClientRect()
-        return Math.round(right) === scrollWidth || Math.round(left) === clientWidth - scrollWidth
-      })
-      const text = widest?.textContent.trim().slice(0, 80) ?? ''
-      found.add(`the page is ${scrollWidth} px wide, by ${widest?.tagName ?? 'an unknown element'} "${text}"`)
+    const atEdge = (each: Element) => {
+      const { left, right } = each.getBoundingClientRect()
+      return Math.round(right) === scrollWidth || Math.round(left) === clientWidth - scrollWidth
     }
+    const textAtEdge = () => [...root.querySelectorAll('*')].findLast(atEdge)?.textContent.trim().slice(0, 80)
+    if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} px wide, by "${textAtEdge()}"`)
 
     const skip = document.querySelector('a[href="#main"]')
     if (skip && skip !== document.activeElement && skip.getBoundingClientRect().bottom > 0)
