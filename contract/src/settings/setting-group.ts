@@ -17,6 +17,13 @@ export type SettingGroup<S extends z.ZodObject = z.ZodObject> = {
   renamed?: (values: Readonly<Record<string, unknown>>) => Record<string, unknown>
 }
 
+/** Parses values of a group, also with former names of fields. */
+export const parseGroup = (
+  { schema, renamed }: SettingGroup,
+  values: Readonly<Record<string, unknown>>,
+  params?: Parameters<z.ZodObject['safeParse']>[1],
+) => schema.safeParse(renamed ? renamed(values) : values, params)
+
 /** Texts for people: trimmed, on one line, without control characters. */
 export const line = (most: number) =>
   z

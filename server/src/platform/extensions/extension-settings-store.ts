@@ -1,12 +1,12 @@
 /** SQL of an extension's settings; the owner edits them like any other group. */
-import type { SettingGroup } from '@sauda/contract/settings/setting-group.ts'
+import { parseGroup, type SettingGroup } from '@sauda/contract/settings/setting-group.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** The current settings. Values that this version of the extension cannot read are replaced by its defaults. */
 export async function extensionSettings(
   db: Database,
   id: string,
-  { schema, renamed }: SettingGroup,
+  group: SettingGroup,
 ): Promise<Record<string, unknown>> {
   const row = await db
     .selectFrom('settingsGroup')
@@ -14,6 +14,6 @@ export async function extensionSettings(
     .where('groupName', '=', id)
     .executeTakeFirst()
   const values = row?.value as Record<string, unknown> | undefined
-  const read = values && schema.safeParse(renamed ? renamed(values) : values)
-  return read?.success ? read.data : schema.parse({})
+  const read = values && parseGroup(group, values)
+  return read?.success ? read.data : group.schema.parse({})
 }

@@ -10,7 +10,7 @@ import {
   type ShopSettings,
 } from '@sauda/contract/settings/shop-settings.ts'
 import { plainIssue } from '@sauda/contract/plain-issues.ts'
-import { type SettingGroup, settingErrors } from '@sauda/contract/settings/setting-group.ts'
+import { parseGroup, type SettingGroup, settingErrors } from '@sauda/contract/settings/setting-group.ts'
 import type { DeliverySettings } from '@sauda/contract/settings/delivery.ts'
 import type { TaxSettings } from '@sauda/contract/settings/tax.ts'
 import type { Context } from '#platform/context.ts'
@@ -101,7 +101,7 @@ function readGroup<Row extends Pick<StoredGroup, 'value'>>(
   groups: Groups,
 ): ReadValues & { row: Row | undefined } {
   const group = groups[name]
-  const read = row && group && parsed(group, row.value as Record<string, unknown>)
+  const read = row && group && parseGroup(group, row.value as Record<string, unknown>, { error: plainIssue })
   return {
     name,
     row,
@@ -113,10 +113,6 @@ function readGroup<Row extends Pick<StoredGroup, 'value'>>(
     errors: read?.error ? [...settingErrors(read.error).values()] : [],
   }
 }
-
-/** Parses values of a group, also with former names of fields. */
-const parsed = ({ schema, renamed }: SettingGroup, values: Record<string, unknown>) =>
-  schema.safeParse(renamed ? renamed(values) : values, { error: plainIssue })
 
 /** Reads groups in one query, by default all. */
 async function readGroups(
@@ -290,7 +286,7 @@ export async function writeGroup(
       const version = row?.version ?? 0
       if (seen !== undefined && seen !== version) return { kind: 'stale', version }
       const before = readGroup(name, row, groups).values
-      const read = parsed(group, next({ ...before }))
+      const read = parseGroup(group, next({ ...before }), { error: plainIssue })
       if (!read.success) return { kind: 'invalid', errors: settingErrors(read.error) }
       const errors = await moreErrors(tx, name, { values: read.data, before })
       if (errors.size > 0) return { kind: 'invalid', errors }
