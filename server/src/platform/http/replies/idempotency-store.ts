@@ -55,7 +55,7 @@ export async function idempotent<R = undefined>(
       const [{ isFree, stored }, found] = await Promise.all([begin(tx, place), read?.(tx)])
       if (!isFree) throw stillRunning()
       const age = stored ? now - stored.createdAt.getTime() : Infinity
-      if (stored && age < (attempt.key === undefined ? orderRules.unkeyedRepeatMs : replyLifetimeMs)) {
+      if (stored && age < lifetimeOf(attempt)) {
         if (stored.bodyHash !== bodyHash) throw new ShopError(codes.keyReused, 422, errors.idempotencyReused)
         return replayed(stored)
       }
@@ -137,6 +137,10 @@ function placeOf({ caller, method, path, key, sent }: Attempt): { place: Place; 
   return { place: { caller, method, path, key: key ?? `unkeyed-${bodyHash}` }, bodyHash }
 }
 
+/** ms for which the reply of an attempt is repeated */
+const lifetimeOf = ({ key }: Attempt): number =>
+  key === undefined ? orderRules.unkeyedRepeatMs : replyLifetimeMs
+
 /** Whether the reply comes from an earlier attempt, so that this call changed nothing. */
 export const isReplayed = (reply: Reply): boolean => reply.headers?.['Idempotency-Replayed'] === 'true'
 
@@ -175,12 +179,7 @@ export async function idempotentExternal(
     const { isFree, stored: row } = await begin(tx, place)
     if (!isFree) throw running
     const age = row ? claimedAt.getTime() - row.createdAt.getTime() : Infinity
-    const good =
-      row?.status === claimed
-        ? claimMs
-        : attempt.key === undefined
-          ? orderRules.unkeyedRepeatMs
-          : replyLifetimeMs
+    const good = row?.status === claimed ? claimMs : lifetimeOf(attempt)
     again = row?.status === claimed || row?.status === unknown
     if (row && age < good) {
       if (row.bodyHash !== bodyHash) throw new ShopError(codes.keyReused, 422, errors.idempotencyReused)
