@@ -35,17 +35,12 @@ export async function insertOrder(
     await addEvent(tx, row.id, { ...event, to: row.status })
     return { ...asOrder(row), lines: [], refunds: [] }
   }
-  const written = holdsUnits(order) ? lines.map((line) => ({ ...line, holdsUnits: true })) : lines
-  const rows = await writtenOrder(tx, { order: asColumns(order), lines: written, event, owed })
+  const rows = await writtenOrder(tx, { order: asColumns(order), lines, event, owed })
   const sorted = rows.toSorted((a, b) => a.linePosition - b.linePosition)
   const [first] = sorted
   if (!first) throw new Error('the order was not written')
   return { ...asOrder(columnsOfOrder(first)), lines: sorted.map(lineOf), refunds: [] }
 }
-
-/** Like the function holds_units of the database, for an order that is not stored yet. */
-const holdsUnits = ({ byNewCustomer, paidAt, status }: Insertable<OrderTable>): boolean =>
-  byNewCustomer === true && !paidAt && ['pending', 'on-hold', 'processing'].includes(status)
 
 type WrittenOrder = {
   order: Insertable<OrderTable>

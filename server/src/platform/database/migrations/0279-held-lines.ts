@@ -27,6 +27,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$
   `.execute(db)
+  // Of an order that is inserted, too: the previous release keeps selling beside this one, and does not know the mark.
+  await sql`
+    create trigger mark_new_held_lines after insert on customer_order
+      for each row when (holds_units(new)) execute function mark_held_lines()
+  `.execute(db)
   await sql`
     create trigger mark_held_lines after update of by_new_customer, paid_at, status on customer_order
       for each row when (holds_units(old) is distinct from holds_units(new)) execute function mark_held_lines()
