@@ -40,7 +40,7 @@ export const askAgain = defineExtension({
         to: order.billing.email,
         name: order.billing.first_name,
         values: { number: String(order.id) },
-        link: `${shop.home}/contact`,
+        link: `${shop.home}/contact-us`,
       })
     },
   },

@@ -88,7 +88,7 @@ test('a job waits three days, and sends one mail for each order', async () => {
   expect(more).toEqual([])
   expect(mail).toContain('To: ayesha@sauda.example')
   expect(mail).toContain(`Subject: How was your order ${id}?`)
-  expect(mail).toContain('/contact')
+  expect(mail).toContain('/contact-us')
 })
 
 test('a task counts the orders of the day, and old entries expire', async () => {
