@@ -1,6 +1,7 @@
 /**
- * Reads which files the page has loaded, first of all its document. The browser lists files by the start of their requests, so a slow file appears
- * between files that were loaded earlier. Therefore all returned addresses are remembered, not only their number.
+ * Reads which files the page has loaded, first of all its document. The browser lists files by the start of their
+ * requests, so a slow file appears between files that were loaded earlier. Therefore all returned addresses are
+ * remembered, not only their number.
  * @returns a function that returns the addresses of the files loaded since its previous call
  */
 export function loadedSince(): () => string[] {
