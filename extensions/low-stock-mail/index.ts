@@ -18,24 +18,28 @@ const languages = { English: 'en', Urdu: 'ur' } as const
 const settings = {
   title: 'Low stock mail',
   help: 'A mail once a week with the products that are running out.',
-  schema: z.strictObject({
-    day: z
-      .enum([never, ...days], { error: `is not one of ${never}, ${days.join(', ')}.` })
-      .default(never)
-      .meta({
-        title: 'Day of the mail',
-        description: 'Sent from 8 in the morning. Never: no mail is sent.',
-      }),
-    to: z
-      .string({ error: 'is not of type string.' })
-      .refine((text) => text === '' || isEmail(text), { error: 'is not a valid email address.' })
-      .default('')
-      .meta({ title: 'Email address', description: 'Who receives it. Without an address no mail is sent.' }),
-    language: z
-      .enum(['English', 'Urdu'], { error: 'is not one of English and Urdu.' })
-      .default('English')
-      .meta({ title: 'Language of the mail' }),
-  }),
+  schema: z
+    .strictObject({
+      day: z
+        .enum([never, ...days], { error: `is not one of ${never}, ${days.join(', ')}.` })
+        .default(never)
+        .meta({
+          title: 'Day of the mail',
+          description: 'Sent from 8 in the morning. Never: no mail is sent.',
+        }),
+      to: z
+        .string({ error: 'is not of type string.' })
+        .refine((text) => text === '' || isEmail(text), { error: 'is not a valid email address.' })
+        .default('')
+        .meta({ title: 'Email address', description: 'Who receives it.' }),
+      language: z
+        .enum(['English', 'Urdu'], { error: 'is not one of English and Urdu.' })
+        .default('English')
+        .meta({ title: 'Language of the mail' }),
+    })
+    .refine(({ day: chosen, to }) => chosen === never || to !== '', {
+      ...{ path: ['to'], error: 'is needed to send the mail.' },
+    }),
 }
 
 export const lowStockMail = defineExtension({
@@ -66,7 +70,7 @@ export const lowStockMail = defineExtension({
 async function sendIfDue(shop: FullShop): Promise<void> {
   const { day: chosen, to, language } = settings.schema.parse(await shop.settings())
   const { weekday, hour, date } = inPakistan(shop.clock())
-  if (to === '' || weekday !== chosen || hour < fromHour) return
+  if (weekday !== chosen || hour < fromHour) return
   await shop.transaction(async (tx) => {
     const [first] = await tx.query(
       'insert into low_stock_mail_sent values ($1) on conflict do nothing returning day',

@@ -37,7 +37,10 @@ const mails = async () => {
 test('nothing is sent until the owner chooses a day and an address', async () => {
   await stock(1020, 2)
   expect(await mails()).toEqual([])
-  await change({ day: 'Monday' })
+  expect(await change({ day: 'Monday' })).toMatchObject({
+    status: 400,
+    body: { data: { params: { to: expect.stringContaining('is needed to send the mail.') as string } } },
+  })
   shop.time.now += 15 * 60_000
   expect(await mails()).toEqual([])
 })
