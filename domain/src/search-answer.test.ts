@@ -73,7 +73,7 @@ test('finds the same texts and returns the same terms as a scan of every text', 
       const counts = Uint8Array.from(counted, Number)
       const listsOf = (entries: readonly number[]) =>
         entries.map((entry) => Int32Array.from(lists[entry] ?? []))
-      const { ranks, places, kept } = answerOf({ size, counts }, terms, listsOf)
+      const { ranks, places, kept } = answerOf({ size, counts, listsOf }, terms)
       expect({ ranks: [...ranks], kept }).toEqual(definition({ lists, counted }, terms))
       expect(new Set(places).size).toBe(places.length)
       expect([...ranks.keys()].filter((text) => ranks[text] !== notFound && !places.includes(text))).toEqual(

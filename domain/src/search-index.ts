@@ -91,7 +91,7 @@ function textsFor(
   const { terms, name: asked, prices } = questionOf(index.vocabulary, text, { plain: false, words })
   if (terms.length === 0 && !prices) return undefined
   const listsOf = (set: readonly number[]) => set.map((entry) => index.postings[entry] ?? nowhere)
-  const { ranks, kept } = answerOf({ size: index.size, strict }, terms, listsOf)
+  const { ranks, kept } = answerOf({ size: index.size, strict, listsOf }, terms)
   const found = new Map<number, Rank>()
   ranks.forEach((rank, place) => {
     if (rank === notFound) return
@@ -135,7 +135,7 @@ export function nameRank(
 /** Number of words in a comparable name (`Question.name`). */
 export const wordsIn = (name: string): number => name.split(' ').length - 1
 
-/** The result of a search. */
+/** The result of a search. Its arrays are valid until the next search. */
 export type Answer = {
   /** for each text: how well it fits, or `notFound` */
   ranks: Uint8Array
@@ -155,7 +155,17 @@ type Texts = {
   strict?: boolean
   /** for each text: 0 if it is ignored when terms are dropped; absent: no text is ignored */
   counts?: Uint8Array | Uint32Array | undefined
+  /** returns the texts that contain an entry of the set, in any number of lists, valid until the next call */
+  listsOf: (set: readonly number[]) => readonly Int32Array[]
+  /** remembers how texts match a word; absent: it is computed each time */
+  remembered?: {
+    get: (term: SearchTerm) => RankedTexts | undefined
+    set: (term: SearchTerm, texts: RankedTexts) => void
+  }
 }
+
+/** Texts that match a word, in any order, and the rank of each. */
+export type RankedTexts = { places: Int32Array; ranks: Uint8Array }
 
 /** How well each text matches one term. */
 type TermRanks = {
@@ -169,16 +179,12 @@ type TermRanks = {
  * Ranks the texts that match all terms; the rank of a text is the worst rank of its terms. If no text matches all
  * terms, terms are dropped until a text matches the others. The last term is dropped first; at least one word remains.
  * The time grows with the number of texts that contain a word, not with the number of all texts.
- * @param listsOf returns the indexes of texts that contain an entry of the set, in any number of lists
  */
-export function answerOf(
-  { size, strict = false, counts }: Texts,
-  terms: readonly SearchTerm[],
-  listsOf: (set: readonly number[]) => readonly Int32Array[],
-): Answer {
+export function answerOf(texts: Texts, terms: readonly SearchTerm[]): Answer {
+  const { size, strict = false, counts } = texts
   rankArrays.restart()
   placeArrays.restart()
-  const each = terms.map((term) => ranksOfTerm(size, term, listsOf))
+  const each = terms.map((term) => ranksOfTerm(texts, term))
   const whole = { ...together(size, each), kept: terms }
   if (strict || terms.length < 2 || hasAnswer(whole, counts)) return whole
   const most = mostKept(size, each, counts)
@@ -192,8 +198,8 @@ export function answerOf(
 }
 
 /**
- * Arrays of the previous search for the next one. Each is as long as the catalogue, and new ones for every term of
- * every search would occupy the garbage collector. A search computes its answer without a pause, so it has them alone.
+ * Arrays of the previous search, used again by the next one. Each is as long as the catalogue, and new ones for every term of
+ * every search would occupy the garbage collector. A search computes its answer and uses it without a pause, so it has them alone.
  */
 class ReusedArrays<A extends Uint8Array | Int32Array> {
   readonly #make: (size: number) => A
@@ -209,11 +215,11 @@ class ReusedArrays<A extends Uint8Array | Int32Array> {
     this.#used = 0
   }
 
-  /** An array of at least this length, with the values of an earlier search. Do not return it. */
+  /** An array of this length, with the values of an earlier search. */
   take(size: number): A {
     const place = this.#used++
     const known = this.#arrays[place]
-    if (known && known.length >= size) return known
+    if (known && known.length >= size) return known.length === size ? known : (known.subarray(0, size) as A)
     const made = this.#make(size)
     if (place < mostReused) this.#arrays[place] = made
     return made
@@ -256,41 +262,75 @@ const saysNobody = 3 * matchLevels
 /*
  * The loops below count, because an iterator allocates an object for each of thousands of places.
  */
-function ranksOfTerm(
-  size: number,
-  { kind, alternatives, others = [] }: SearchTerm,
-  listsOf: (set: readonly number[]) => readonly Int32Array[],
-): TermRanks {
+function ranksOfTerm(texts: Texts, term: SearchTerm): TermRanks {
+  const known = term.kind === 'word' ? texts.remembered?.get(term) : undefined
+  if (!known) return computedRanks(texts, term)
+  const ranks = rankArrays.take(texts.size).fill(notFound)
+  for (let at = 0; at < known.places.length; at += 1)
+    ranks[known.places[at] ?? 0] = known.ranks[at] ?? notFound
+  return { ranks, places: known.places }
+}
+
+function computedRanks({ size, listsOf, remembered }: Texts, term: SearchTerm): TermRanks {
+  const { kind, alternatives, others = [] } = term
   const isAudience = kind === 'audience'
   const ranks = rankArrays.take(size).fill(isAudience ? saysNobody : notFound)
-  for (const list of listsOf(others)) for (const place of list) ranks[place] = notFound
-  const places = isAudience ? new Int32Array() : placeArrays.take(size)
+  for (const list of listsOf(others))
+    for (let at = 0; at < list.length; at += 1) ranks[list[at] ?? 0] = notFound
+  const found = { ranks, places: placeArrays.take(size), count: 0 }
   // for alternatives of several sets: the number of its sets that each text contains so far
   const steps = alternatives.some(({ sets }) => sets.length > 1) ? rankArrays.take(size) : undefined
-  let count = 0
   // The best rank is written last.
   for (const { rank, sets } of alternatives.toSorted((a, b) => b.rank - a.rank)) {
     const met = sets.length > 1 ? steps?.fill(0) : undefined
     sets.forEach((set, step) => {
-      const isLast = step === sets.length - 1
       for (const list of listsOf(set))
-        for (let at = 0; at < list.length; at += 1) {
-          const place = list[at] ?? 0
-          if (met) {
-            if (met[place] !== step) continue
-            met[place] = step + 1
-          }
-          if (!isLast) continue
-          if (!isAudience && ranks[place] === notFound) places[count++] = place
-          ranks[place] = rank
-        }
+        if (met) addMet(found, { list, rank }, { met, step, isLast: step === sets.length - 1 })
+        else addAll(found, list, rank)
     })
   }
-  return { ranks, places: isAudience ? undefined : places.subarray(0, count) }
+  if (isAudience) return { ranks, places: undefined }
+  const places = found.places.subarray(0, found.count)
+  if (kind === 'word')
+    remembered?.set(term, {
+      places: places.slice(),
+      ranks: Uint8Array.from(places, (place) => ranks[place] ?? notFound),
+    })
+  return { ranks, places }
+}
+
+type FoundTexts = { ranks: Uint8Array; places: Int32Array; count: number }
+
+/** Gives all texts of a list a rank. */
+function addAll(found: FoundTexts, list: Int32Array, rank: Rank): void {
+  const { ranks, places } = found
+  let { count } = found
+  for (let at = 0; at < list.length; at += 1) {
+    const place = list[at] ?? 0
+    if (ranks[place] === notFound) places[count++] = place
+    ranks[place] = rank
+  }
+  found.count = count
+}
+
+/** Gives those texts of a list a rank that were also in a list of each earlier set. */
+function addMet(
+  found: FoundTexts,
+  { list, rank }: { list: Int32Array; rank: Rank },
+  { met, step, isLast }: { met: Uint8Array; step: number; isLast: boolean },
+): void {
+  for (let at = 0; at < list.length; at += 1) {
+    const place = list[at] ?? 0
+    if (met[place] !== step) continue
+    met[place] = step + 1
+    if (!isLast) continue
+    if (found.ranks[place] === notFound) found.places[found.count++] = place
+    found.ranks[place] = rank
+  }
 }
 
 function upTo(size: number): Int32Array {
-  const places = new Int32Array(size)
+  const places = placeArrays.take(size)
   for (let place = 0; place < size; place += 1) places[place] = place
   return places
 }
@@ -301,15 +341,17 @@ function together(size: number, each: readonly TermRanks[]): Omit<Answer, 'kept'
   const audiences = each.filter((term) => term.places === undefined)
   // A text that matches all words is among the texts that match the rarest word.
   const [rarest] = words.flatMap((term) => term.places ?? []).toSorted((a, b) => a.length - b.length)
-  const places = rarest?.slice() ?? upTo(size)
-  const worst = new Uint8Array(size).fill(notFound)
+  const places = rarest ?? upTo(size)
+  const worst = rankArrays.take(size).fill(notFound)
+  const wordRanks = words.map(({ ranks }) => ranks)
+  const audienceRanks = audiences.map(({ ranks }) => ranks)
   for (let at = 0; at < places.length; at += 1) {
     const place = places[at] ?? 0
     let rank = 0
-    for (let each = 0; each < words.length; each += 1)
-      rank = Math.max(rank, words[each]?.ranks[place] ?? notFound)
-    for (let each = 0; each < audiences.length; each += 1)
-      rank = withAudience(rank, audiences[each]?.ranks[place] ?? notFound)
+    for (let each = 0; each < wordRanks.length; each += 1)
+      rank = Math.max(rank, wordRanks[each]?.[place] ?? notFound)
+    for (let each = 0; each < audienceRanks.length; each += 1)
+      rank = withAudience(rank, audienceRanks[each]?.[place] ?? notFound)
     worst[place] = rank
   }
   return { ranks: worst, places }

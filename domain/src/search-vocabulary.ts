@@ -175,7 +175,8 @@ function fieldBuilder(): Builder {
   }
 }
 
-function hashOf(text: string): number {
+/** A hash of 32 bits (FNV-1a). */
+export function hashOf(text: string): number {
   let hash = 0x811c_9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x0100_0193)
   return hash

@@ -12,17 +12,8 @@ import {
   searchRequest,
   type SearchRequest,
 } from './search-request.ts'
-import {
-  folded,
-  allowedTypos,
-  isFiller,
-  isQualifier,
-  isLetters,
-  romanKey,
-  stemOf,
-  wordsOf,
-} from './search-words.ts'
-import { typingErrors, wordsNear } from './near-words.ts'
+import { folded, isFiller, isQualifier, stemOf, wordsOf } from './search-words.ts'
+import { allowed, knownNearest, nearMeanings, spelledNearest } from './search-similar.ts'
 import {
   containing,
   type Field,
@@ -86,8 +77,15 @@ export type SearchTerm = {
   instead?: { text: string; by: 'spelling' | 'meaning' }
 }
 
-/** The data to parse a search text with: the words of all products, and the synonyms. */
-type Known = { vocabulary: Vocabulary; meanings: Meanings }
+/**
+ * The data to parse a search text with: the words of all products, and the synonyms. `remembered`: returns the term of
+ * a word or phrase that was parsed before with the same data, or makes it
+ */
+type Known = {
+  vocabulary: Vocabulary
+  meanings: Meanings
+  remembered: (typed: string, make: () => SearchTerm) => SearchTerm
+}
 
 /** A parsed search text. */
 export type Question = {
@@ -104,15 +102,17 @@ export type Question = {
  * @param plain whether to search by the rule for operators: words match by parts only, without synonyms, spelling and
  * prices
  * @param words the owner's search words
+ * @param remembered see `Known`; its terms need no `place`
  */
 export function questionOf(
   vocabulary: Vocabulary,
   text: string,
-  options: { plain: boolean; words?: SearchWords | undefined },
+  options: { plain: boolean; words?: SearchWords | undefined; remembered?: Known['remembered'] },
 ): Question {
   if (options.plain) return { terms: plainTerms(vocabulary, text), prices: undefined, name: '' }
   const meanings = meaningsOf(options.words)
-  const known = { vocabulary, meanings }
+  const { remembered = (_, make) => make() } = options
+  const known: Known = { vocabulary, meanings, remembered }
   const request = searchRequest(text)
   const typed = typedWords(request.words)
   const asking = typed.filter(({ word }) => !meanings.isNever(word))
@@ -136,7 +136,9 @@ function wordTerms(known: Known, typed: readonly TypedWord[]): SearchTerm[] {
   const terms: { term: SearchTerm; weight: number }[] = []
   for (let from = 0; from < words.length;) {
     const size = phraseAt(known, words, from)
-    const term = termOf(known, words.slice(from, from + size), typed[from]?.place ?? 0)
+    const phrase = words.slice(from, from + size)
+    const made = known.remembered(phrase.join(' '), () => termOf(known, phrase))
+    const term = { ...made, place: typed[from]?.place ?? 0 }
     // The later word is more specific, as in "wireless headphones".
     terms.push({ term, weight: weightOf(term) + from / words.length })
     from += size
@@ -245,7 +247,8 @@ function phraseAt({ vocabulary, meanings }: Known, words: readonly string[], fro
 /** Alternatives of a term at one level: words, and phrases of which each word must occur. */
 type Alternates = { words: Set<string>; phrases: string[][] }
 
-function termOf(known: Known, typed: readonly string[], place: number): SearchTerm {
+/** The term of a word or phrase, at place 0. */
+function termOf(known: Known, typed: readonly string[]): SearchTerm {
   const { vocabulary, meanings } = known
   const direct = alternatesOf([typed.join(' ')])
   if (typed.length > 1) direct.words.add(typed.join(''))
@@ -258,8 +261,8 @@ function termOf(known: Known, typed: readonly string[], place: number): SearchTe
   const parts = typed.length === 1 ? partAlternatives(vocabulary, word) : []
   const found = [...isItself, ...parts, ...byMeaning]
   const written = typed.join(' ')
-  const term = { kind: 'word', place, typed: written } as const
-  if (isItself.length > 0) return { ...term, alternatives: found }
+  const term = { kind: 'word', place: 0, typed: written } as const
+  if (isItself.length > 0) return { ...term, alternatives: withoutRepeated(found) }
   const halfTyped = rankOf('prefix', 0)
   const isHalfTyped = parts.some(({ rank }) => rank === halfTyped)
   // A known word is not a misspelling.
@@ -271,7 +274,10 @@ function termOf(known: Known, typed: readonly string[], place: number): SearchTe
   const bySpelling = alternativesOf(vocabulary, alternatesOf([...near.spelled, ...near.meant]), 2)
   const all = {
     ...term,
-    alternatives: [...found, ...bySpelling.map((each) => ({ ...each, rank: Math.max(each.rank, least) }))],
+    alternatives: withoutRepeated([
+      ...found,
+      ...bySpelling.map((each) => ({ ...each, rank: Math.max(each.rank, least) })),
+    ]),
   }
   // A partial word is not reported as replaced.
   if (parts.length > 0) return all
@@ -281,6 +287,23 @@ function termOf(known: Known, typed: readonly string[], place: number): SearchTe
   return instead ? { ...all, instead } : all
 }
 
+/**
+ * The alternatives without the entries that a better one has: a text takes its best rank anyway. The word `kurta` is
+ * also a word that begins with `kurta`, and one that contains it.
+ */
+function withoutRepeated(alternatives: readonly Alternative[]): Alternative[] {
+  const better = new Set<number>()
+  return alternatives
+    .toSorted((a, b) => a.rank - b.rank)
+    .flatMap((alternative) => {
+      const [set = [], ...further] = alternative.sets
+      if (further.length > 0) return [alternative]
+      const added = set.filter((entry) => !better.has(entry))
+      for (const entry of added) better.add(entry)
+      return added.length > 0 ? [{ ...alternative, sets: [added] }] : []
+    })
+}
+
 function insteadOfWord(
   spelling: string | undefined,
   meaning: string | undefined,
@@ -288,10 +311,6 @@ function insteadOfWord(
   if (spelling !== undefined) return { text: spelling, by: 'spelling' }
   return meaning === undefined ? undefined : { text: meaning, by: 'meaning' }
 }
-
-/** Removes the words that the owner has excluded from searches. */
-const allowed = ({ isNever }: Meanings, members: readonly string[]): string[] =>
-  members.filter((member) => !member.split(' ').some(isNever))
 
 function alternatesOf(members: readonly string[]): Alternates {
   const of: Alternates = { words: new Set(), phrases: [] }
@@ -339,62 +358,3 @@ function partAlternatives({ fields: { name } }: Vocabulary, word: string): Alter
   if (inside.length > 0) found.push({ rank: rankOf('inside', 0), sets: [inside] })
   return found
 }
-
-/** Similar spellings, the nearest first, with the synonyms of those in a group. */
-function nearMeanings(
-  { vocabulary, meanings }: Known,
-  typed: readonly string[],
-  isPrefix: boolean,
-): { spelled: string[]; meant: string[] } {
-  if (typed.length > 1) {
-    const each = typed.map((word) =>
-      isWhole(vocabulary, word, fieldNames) ? [word] : fuzzyMatches(vocabulary, word),
-    )
-    const isFound = each.every((words) => words.length > 0)
-    const spelled = isFound ? [each.map(([first]) => first).join(' ')] : []
-    return { spelled: allowed(meanings, spelled), meant: [] }
-  }
-  const [word = ''] = typed
-  return {
-    spelled: isPrefix ? [] : allowed(meanings, fuzzyMatches(vocabulary, word)),
-    meant: allowed(meanings, membersOf(meanings.nearGroups(word), [])),
-  }
-}
-
-/** Words of names, categories and options of similar spelling or sound; only the nearest. */
-function fuzzyMatches({ spelled: { keys, near: list } }: Vocabulary, word: string): string[] {
-  if (!isLetters(word) || word.length < 4) return []
-  const sounding = keys.get(romanKey(word)) ?? []
-  const near = wordsNear(list, word, allowedTypos(word.length))
-  const least = Math.min(...near.map(({ errors }) => errors))
-  const nearest = near.flatMap((each) => (each.errors === least ? [each.word] : []))
-  return [
-    ...new Set(least <= 1 || sounding.length === 0 ? [...nearest, ...sounding] : [...sounding, ...nearest]),
-  ]
-}
-
-/** The correction of a misspelled word: the members that differ least, in the shopper's script. */
-function spelledNearest(members: readonly string[], typed: string): string[] {
-  const most = allowedTypos(typed.length)
-  const near = members
-    .filter((member) => isLatin(member) === isLatin(typed))
-    .map((member) => ({ member, errors: typingErrors(typed, member, most) }))
-    .filter(({ errors }) => errors <= most)
-  const least = Math.min(...near.map(({ errors }) => errors))
-  return near.flatMap(({ member, errors }) => (errors === least ? [member] : []))
-}
-
-/**
- * The replacement for a word that occurs in no text: the most similar synonym that texts contain, in the shopper's
- * script. Undefined when all synonyms are in another script; then the typed word stays.
- */
-function knownNearest(vocabulary: Vocabulary, members: readonly string[], typed: string): string | undefined {
-  const alike = members.filter((member) => isLatin(member) === isLatin(typed))
-  const inTexts = (where: readonly Field[]) =>
-    alike.filter((member) => member.split(' ').every((word) => isWhole(vocabulary, word, where)))
-  const named = inTexts(['name', 'terms', 'codes'])
-  const known = named.length > 0 ? named : inTexts(fieldNames)
-  return spelledNearest(known, typed)[0] ?? known[0]
-}
-
-const isLatin = (text: string): boolean => /[a-z0-9]/.test(text)

@@ -7,6 +7,7 @@ import {
   answerOf,
   insteadOf,
   nameRanks,
+  type RankedTexts,
   type SearchedInstead,
 } from '@sauda/domain/search-index.ts'
 import { searchRequest } from '@sauda/domain/search-request.ts'
@@ -18,6 +19,8 @@ import { type IdPage, orderedIds, type ProductFilter } from '#catalogue/product-
 import { maxSnapshotAgeMs } from './catalogue-snapshot.ts'
 import type { ListingFilter } from '#catalogue/search/listing-store.ts'
 import { productsNamed, productsWith } from '#catalogue/search/search-store.ts'
+import { currentIndex } from '#catalogue/search/current-index.ts'
+import type { WordIndex } from '#catalogue/search/word-index.ts'
 import { ownerWords } from '#catalogue/search/owner-words.ts'
 import { parseSearch, type SearchQuery } from '#catalogue/search/parse-search.ts'
 import { currentVersions } from '#platform/database/versions.ts'
@@ -32,11 +35,8 @@ type Products = { ids: Int32Array; placeOf: Uint32Array; isWhole: true }
 /** Lists that every search reads have a separate cache, so that other lists of a large catalogue do not evict them. */
 const productsOf = cachesOf<Context, Products>(() => ({ max: 4 }))
 
-/** cost of sorting one product, as the number of products that could be read from a sorted list instead */
-const sortingCost = 16
-
 /** maximum bytes of all other lists of a process; 100,000 products take 400,000 */
-const maxBytes = 16_000_000
+const maxBytes = 12_000_000
 /** estimated bytes of an entry besides ids and key */
 const overhead = 300
 /** maximum characters of a cache key; lists with longer filters are not cached */
@@ -91,16 +91,15 @@ async function makeList(context: Context, filter: ProductFilter): Promise<Produc
   if (!filter.search) return { ids: await orderedIds(catalogueReads(context.db), filter), isWhole: true }
   const question = await parseSearch(context, filter.search, { plain: false })
   const narrowed = { ...filter, search: undefined, ...pricesOf(filter, question) }
-  const [all, searched, lists, named, purchasable] = await Promise.all([
+  const [all, searched, words, purchasable] = await Promise.all([
     isNarrowed(narrowed) ? publishedList(context, narrowed) : everyProduct(context, narrowed.shown?.listed),
     everyProduct(context, 'search'),
-    listsOfSets(context, question),
-    namedLists(context, question),
+    wordsFor(context, question),
     isByFit(filter) ? purchasableProducts(context) : undefined,
   ])
-  const { ranks, places, kept } = answerIn([all.ids, searched], question, lists, named)
-  const found =
-    'placeOf' in all ? inOrder(all, ranks, places) : all.ids.filter((id) => ranks[id] !== notFound)
+  // From here to the return nothing may wait, because the next search uses the same arrays.
+  const { ranks, places, kept } = answerIn([all.ids, searched], question, words)
+  const found = 'placeOf' in all ? inOrder(all, ranks, places) : matching(all.ids, ranks)
   return {
     ids: purchasable ? bestFirst(found, ranks, purchasable) : found,
     isWhole: question.isWhole && all.isWhole,
@@ -117,16 +116,39 @@ function isNarrowed({ shown, moments, ...filter }: ProductFilter): boolean {
   )
 }
 
-/** The matching products in the order of the list. A few are sorted; for many, it is faster to read the whole list. */
-function inOrder({ ids, placeOf }: Products, ranks: Uint8Array, candidates: Int32Array): Int32Array {
-  if (candidates.length * sortingCost > ids.length) return ids.filter((id) => ranks[id] !== notFound)
-  const places = new Uint32Array(candidates.length)
+/** The matching products of a list, in its order. */
+function matching(ids: Int32Array, ranks: Uint8Array): Int32Array {
+  const found = new Int32Array(ids.length)
   let count = 0
-  for (const id of candidates) {
-    const place = ranks[id] === notFound ? 0 : (placeOf[id] ?? 0)
-    if (place > 0) places[count++] = place
+  for (let at = 0; at < ids.length; at += 1) {
+    const id = ids[at] ?? 0
+    if (ranks[id] !== notFound) found[count++] = id
   }
-  return Int32Array.from(places.subarray(0, count).toSorted(), (place) => ids[place - 1] ?? 0)
+  return found.slice(0, count)
+}
+
+/** for each product of a list, by position: a bit, 1 if the product matches; all 0 between two searches */
+let marks = new Uint32Array(0)
+
+/** The matching products in the order of the list. */
+function inOrder({ ids, placeOf }: Products, ranks: Uint8Array, candidates: Int32Array): Int32Array {
+  const groups = Math.ceil(ids.length / 32)
+  if (marks.length < groups) marks = new Uint32Array(groups)
+  let count = 0
+  for (let at = 0; at < candidates.length; at += 1) {
+    const id = candidates[at] ?? 0
+    const place = ranks[id] === notFound ? 0 : (placeOf[id] ?? 0)
+    if (place === 0) continue
+    marks[(place - 1) >> 5] = (marks[(place - 1) >> 5] ?? 0) | (1 << (place - 1))
+    count += 1
+  }
+  const found = new Int32Array(count)
+  for (let group = 0, at = 0; at < count; group += 1) {
+    for (let bits = marks[group] ?? 0; bits !== 0; bits &= bits - 1)
+      found[at++] = ids[32 * group + (31 - Math.clz32(bits & -bits))] ?? 0
+    marks[group] = 0
+  }
+  return found
 }
 
 /** The price filter combined with the prices in the search text: both apply. */
@@ -175,6 +197,50 @@ const productsIn = async (
     return { ids, placeOf, isWhole: true }
   })
 
+/** The products that have the words of a search. */
+type SearchedWords = Pick<WordIndex, 'productsWith' | 'rankNames' | 'size'> & {
+  remembered?: NonNullable<Parameters<typeof answerOf>[0]['remembered']>
+}
+
+/** Maximum bytes of the remembered products of words. A word in 10,000 products takes 50,000. */
+const mostRanked = 8_000_000
+const rankedOf = cachesOf<Context, RankedTexts>(() => ({
+  maxSize: mostRanked,
+  maxEntrySize: mostRanked / 8,
+  sizeOf: ({ places }, typed) => 5 * places.length + 2 * typed.length + overhead,
+}))
+
+/** The words of a search: from the index in memory, or, without one, from the database. */
+async function wordsFor(context: Context, question: SearchQuery): Promise<SearchedWords> {
+  const index = await currentIndex(context, { isWhole: question.isWhole, mayWait: !question.isLarge })
+  if (index) {
+    const ranked = rankedOf(context)
+    const stamp = () => `${question.wordsStamp} ${index.version()}`
+    return {
+      ...index,
+      remembered: {
+        get: ({ typed }) => ranked.get(typed, stamp()),
+        set: ({ typed }, texts) => ranked.set(typed, stamp(), texts),
+      },
+    }
+  }
+  const [lists, named] = await Promise.all([listsOfSets(context, question), namedLists(context, question)])
+  return {
+    size: () => [...lists.values()].reduce((largest, ids) => Math.max(largest, sizeFor(ids)), 0),
+    productsWith: (words) => lists.get(words) ?? new Int32Array(),
+    rankNames: ({ ranks }) => {
+      for (const [ids, rank] of [
+        [named.starting, nameRanks.start],
+        [named.whole, nameRanks.whole],
+      ] as const)
+        for (const id of ids) {
+          const known = ranks[id] ?? notFound
+          if (known !== notFound) ranks[id] = Math.min(known, rank)
+        }
+    },
+  }
+}
+
 /** For each set of word ids, the products that contain one of the words. */
 async function listsOfSets(
   context: Context,
@@ -212,25 +278,19 @@ async function namedLists(
   return { whole: ids.subarray(1, end), starting: ids.subarray(end) }
 }
 
-/** The rank of each product by id; `notFound` when it does not match. */
+/** The rank of each product by id; `notFound` when it does not match. Valid until the next search. */
 function answerIn(
   [all, searched]: readonly [Int32Array, Products],
-  { terms }: SearchQuery,
-  lists: ReadonlyMap<readonly number[], Int32Array>,
-  named: { whole: Int32Array; starting: Int32Array },
+  { terms, name }: SearchQuery,
+  words: SearchedWords,
 ): Answer {
-  const size = [all, ...lists.values(), named.whole, named.starting].reduce(
-    (largest, ids) => Math.max(largest, sizeFor(ids)),
-    searched.placeOf.length,
+  const size = Math.max(words.size(), sizeFor(all), searched.placeOf.length)
+  const listsOf = (set: readonly number[]) => [words.productsWith(set)]
+  const answer = answerOf(
+    { size, counts: searched.placeOf, listsOf, ...(words.remembered && { remembered: words.remembered }) },
+    terms,
   )
-  const listsOf = (set: readonly number[]) => [lists.get(set) ?? new Int32Array()]
-  const answer = answerOf({ size, counts: searched.placeOf }, terms, listsOf)
-  const { ranks } = answer
-  for (const [ids, rank] of [
-    [named.starting, nameRanks.start],
-    [named.whole, nameRanks.whole],
-  ] as const)
-    for (const id of ids) if (ranks[id] !== notFound) ranks[id] = Math.min(ranks[id] ?? notFound, rank)
+  words.rankNames(answer, name)
   return answer
 }
 

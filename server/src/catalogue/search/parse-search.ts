@@ -1,10 +1,11 @@
 /** The words of all products in memory, and the parser of search texts (D-103, D-183). */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Question, questionOf, type SearchTerm } from '@sauda/domain/search.ts'
-import type { CooperativeTask } from '@sauda/domain/cooperative-task.ts'
 import { type Vocabulary, vocabularySteps } from '@sauda/domain/search-vocabulary.ts'
 import type { Context } from '#platform/context.ts'
+import { currentVersions } from '#platform/database/versions.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
+import { currentIndex } from './current-index.ts'
+import { inTurns } from './in-turns.ts'
 import { ownerWords } from './owner-words.ts'
 import { allWords, refreshAllWords, refreshWords } from './search-store.ts'
 
@@ -20,24 +21,22 @@ const largeVocabulary = 100_000
 
 /**
  * A parsed search text; the sets in it contain ids of the table search_word. `isWhole`: all changed products are
- * indexed, and the vocabulary has their words. Otherwise the same search may find more later.
+ * indexed, and the vocabulary has their words. Otherwise the same search may find more later. `isLarge`: whether the
+ * vocabulary is large; `wordsStamp`: changes with the vocabulary and the owner's words
  */
-export type SearchQuery = Question & { isWhole: boolean }
+export type SearchQuery = Question & { isWhole: boolean; isLarge: boolean; wordsStamp: string }
 
-/** Maximum size of all cached search texts, in characters and word ids: a few MB. One search takes a few hundred. */
-const mostOfQuestions = 400_000
-const questionsOf = cachesOf<Context, Question>(() => ({
-  maxSize: mostOfQuestions,
-  maxEntrySize: mostOfQuestions / 20,
-  sizeOf: ({ terms }, text) =>
-    terms
-      .flatMap(({ alternatives, others = [] }) => [...alternatives.flatMap(({ sets }) => sets), others])
-      .reduce((sum, set) => sum + set.length, 100 + 2 * text.length),
+/** Maximum size of all remembered words and phrases, in characters and word ids: a few MB. */
+const mostOfTerms = 400_000
+const termsOf = cachesOf<Context, SearchTerm>(() => ({
+  maxSize: mostOfTerms,
+  maxEntrySize: mostOfTerms / 20,
+  sizeOf: ({ alternatives }, typed) =>
+    alternatives.flatMap(({ sets }) => sets).reduce((sum, set) => sum + set.length, 100 + 2 * typed.length),
 }))
 
 /**
- * Parses a search text into word ids. The result is cached, because callers request the same text for other pages and
- * filters.
+ * Parses a search text into word ids.
  * @param options `plain`: operators' search, without synonyms and spelling correction; `largeFrom`: number of words
  * from which a vocabulary counts as large
  */
@@ -46,18 +45,30 @@ export async function parseSearch(
   text: string,
   { largeFrom = largeVocabulary, ...options }: { plain: boolean; largeFrom?: number },
 ): Promise<SearchQuery> {
-  const indexed = await refreshWords(context.db)
+  const { words: wordsVersion, isIndexed } = await currentVersions(context)
+  const indexed = await refreshWords(context.db, { version: wordsVersion, isWhole: isIndexed })
   const { vocabulary, ids, version } = await wordsAt(context, indexed.version, largeFrom)
   const { words, stamp } = await ownerWords(context)
-  const question = await questionsOf(context).fetch(
-    `${options.plain ? 'plain' : 'all'} ${text}`,
-    `${version} ${stamp}`,
-    async () => {
-      const asked = questionOf(vocabulary, text, { ...options, words })
-      return { ...asked, terms: asked.terms.map((term) => withDatabaseIds(term, ids)) }
-    },
-  )
-  return { ...question, isWhole: indexed.isWhole && version === indexed.version }
+  const wordsStamp = `${version} ${stamp}`
+  const known = termsOf(context)
+  const remembered = (typed: string, make: () => SearchTerm) => {
+    const term = known.get(typed, wordsStamp) ?? withDatabaseIds(make(), ids)
+    known.set(typed, wordsStamp, term)
+    return term
+  }
+  const asked = questionOf(vocabulary, text, { ...options, words, remembered })
+  const question = {
+    ...asked,
+    terms: asked.terms.map((term) =>
+      term.kind === 'word' && !options.plain ? term : withDatabaseIds(term, ids),
+    ),
+  }
+  return {
+    ...question,
+    isWhole: indexed.isWhole && version === indexed.version,
+    isLarge: ids.length >= largeFrom,
+    wordsStamp,
+  }
 }
 
 /** Replaces vocabulary positions in a term by ids of search_word. */
@@ -78,7 +89,9 @@ export async function prepareSearch(context: Context): Promise<void> {
   const { db, log } = context
   try {
     await refreshAllWords(db)
-    await wordsAt(context, (await refreshWords(db)).version, largeVocabulary)
+    const { version, isWhole } = await refreshWords(db)
+    await wordsAt(context, version, largeVocabulary)
+    await currentIndex(context, { isWhole, mayWait: true })
   } catch (cause) {
     log.debug({ err: cause }, 'search: words were not indexed at the start; a search will index them') // the shop may be stopping
   }
@@ -115,18 +128,4 @@ async function build({ db }: Context, version: number): Promise<Words> {
   const { words, ids } = await allWords(db)
   const vocabulary = await inTurns(vocabularySteps(words))
   return { vocabulary, ids, version, builtMs: performance.now() - began }
-}
-
-/** ms of work after which other requests get their turn, because a large vocabulary takes a second */
-const turnMs = 10
-
-async function inTurns<T>(steps: CooperativeTask<T>): Promise<T> {
-  for (;;) {
-    const until = performance.now() + turnMs
-    do {
-      const step = steps.next()
-      if (step.done) return step.value
-    } while (performance.now() < until)
-    await nextTurn()
-  }
 }

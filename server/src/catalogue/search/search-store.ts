@@ -30,9 +30,12 @@ const [mostIdle, idleMs] = [3, 5]
 /** `isWhole`: all products are indexed; `version` changes when words are added */
 type WordsState = { isWhole: boolean; version: number }
 
-/** Indexes the words of changed products. Several processes may do so concurrently, each for different products. */
-export async function refreshWords(db: Database): Promise<WordsState> {
-  let state = await wordsState(db)
+/**
+ * Indexes the words of changed products. Several processes may do so concurrently, each for different products.
+ * @param known the state, if it was read a moment ago
+ */
+export async function refreshWords(db: Database, known?: WordsState): Promise<WordsState> {
+  let state = known ?? (await wordsState(db))
   let idle = 0
   for (let done = 0; done < mostBatches && !state.isWhole && idle < mostIdle; done += 1) {
     if ((await refreshBatch(db)) === 0) {
@@ -206,6 +209,55 @@ function* linesOf(text: string): Generator<string> {
     yield text.slice(at, next)
     at = next + 1
   }
+}
+
+/** A product's words, by their ids, and its name as in `TextEntries`. */
+export type IndexedProduct = { id: number; words: Int32Array; name: string; heads: readonly number[] }
+
+type IndexedRow = { id: number; words: string; name: string; heads: string }
+const indexedFields = sql`s.product_id as id, array_to_string(s.words, ',') as words, s.name,
+  array_to_string(s.heads, ',') as heads`
+const toIndexed = ({ id, words, name, heads }: IndexedRow): IndexedProduct => ({
+  id,
+  words: idsIn(words),
+  name,
+  heads: [...idsIn(heads)],
+})
+
+/** The words of products with larger ids than `after`, in ascending order of the ids. */
+export async function indexedProducts(
+  db: Database,
+  { after, limit }: { after: number; limit: number },
+): Promise<IndexedProduct[]> {
+  const { rows } = await sql<IndexedRow>`select ${indexedFields} from product_search s
+    where s.product_id > ${after} order by s.product_id limit ${limit}`.execute(db)
+  return rows.map(toIndexed)
+}
+
+/** The oldest transaction that is still running, whose changes are not visible yet. */
+export async function openSince(db: Database): Promise<string> {
+  const { rows } = await sql<{ since: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as since`.execute(db)
+  return rows[0]?.since ?? '0'
+}
+
+/**
+ * The words of products that were indexed by this transaction or a later one, and the transaction from which to continue.
+ * @param limit maximum number; one more is returned when there are more
+ */
+export async function changedProducts(
+  db: Database,
+  since: string,
+  limit: number,
+): Promise<{ products: IndexedProduct[]; since: string }> {
+  // In a restored database, rows can have the numbers of transactions that this one will have later.
+  const { rows } = await sql<(IndexedRow | { id: null }) & { since: string }>`
+    select changed.*, pg_snapshot_xmin(pg_current_snapshot())::text as since from (select) one left join (
+      select ${indexedFields} from product_search s
+      where s.changed >= ${since}::xid8 and s.changed < pg_snapshot_xmax(pg_current_snapshot())
+      limit ${limit + 1}) changed on true`.execute(db)
+  const products = rows.flatMap((row) => (row.id === null ? [] : toIndexed(row)))
+  return { products, since: rows[0]?.since ?? since }
 }
 
 /** Products that contain a word of the set; uses the index product_search_words. */

@@ -1,0 +1,104 @@
+/** The index of words in memory, kept up to date with the database. */
+import type { Context } from '#platform/context.ts'
+import { currentVersions } from '#platform/database/versions.ts'
+import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
+import { inTurns } from './in-turns.ts'
+import { changedProducts, indexedProducts, openSince } from './search-store.ts'
+import { indexBuilder, type WordIndex } from './word-index.ts'
+
+/**
+ * Maximum bytes of an index, number of products read at a time, and maximum number of changed products that are read one
+ * by one. More changed products make an index outdated.
+ */
+export type IndexLimits = { maxBytes: number; batch: number; maxChanges: number }
+const limits: IndexLimits = { maxBytes: 200_000_000, batch: 2000, maxChanges: 5000 }
+
+/** `since`: the transaction from which changes are read next */
+type Current = { index: WordIndex; since: string }
+type Indexes = {
+  current: Current | undefined
+  building: Promise<void> | undefined
+  /** time before which no further index is built; one index takes at most a tenth of the time */
+  mayBuildFrom: number
+}
+
+const indexesOf = new WeakMap<Context, Indexes>()
+const updatesOf = cachesOf<Context, Current>(() => ({ max: 1 }))
+
+/**
+ * The index, with all changes that were indexed before the call. Undefined while the first one is being built, or when
+ * it would be too large: then the words are read from the database.
+ * @param state `isWhole`: whether all changed products are indexed; `mayWait`: whether the caller waits for the first
+ * index
+ */
+export async function currentIndex(
+  context: Context,
+  { isWhole, mayWait, ...other }: { isWhole: boolean; mayWait: boolean } & Partial<IndexLimits>,
+): Promise<WordIndex | undefined> {
+  const bounds = { ...limits, ...other }
+  const indexes = indexesOf.get(context) ?? { current: undefined, building: undefined, mayBuildFrom: 0 }
+  indexesOf.set(context, indexes)
+  if (!indexes.current) {
+    const building = buildOnce(context, indexes, bounds)
+    if (mayWait) await building
+  }
+  const { current } = indexes
+  if (!current) return undefined
+  const { content } = await currentVersions(context)
+  // A product that is indexed later changes the words without a new version.
+  const stamp = isWhole ? content : {}
+  await updatesOf(context).fetch('', stamp, async (previous) => {
+    await previous() // an earlier reading must not be applied after a later one
+    await update(context, indexes, bounds)
+    return current
+  })
+  return indexes.current?.index
+}
+
+/** Reads the products that changed. */
+async function update(context: Context, indexes: Indexes, bounds: IndexLimits): Promise<void> {
+  const { current } = indexes
+  if (!current) return
+  const { products, since } = await changedProducts(context.db, current.since, bounds.maxChanges)
+  if (products.length > bounds.maxChanges) {
+    indexes.current = undefined
+  } else {
+    current.index.change(products)
+    current.since = since
+  }
+  const isSlow = current.index.changes() > Math.max(bounds.maxChanges / 5, current.index.size() / 50)
+  if (isSlow || !indexes.current) void buildOnce(context, indexes, bounds)
+}
+
+/** Builds a new index beside the current one, unless one is being built or was built a moment ago. */
+function buildOnce(context: Context, indexes: Indexes, bounds: IndexLimits): Promise<void> | undefined {
+  const began = performance.now()
+  if (indexes.building || began < indexes.mayBuildFrom) return indexes.building
+  indexes.building = build(context, bounds)
+    .then((built) => {
+      indexes.current = built
+    })
+    .catch((cause: unknown) => context.log.debug({ err: cause }, 'search: the index of words was not built'))
+    .finally(() => {
+      indexes.building = undefined
+      indexes.mayBuildFrom = performance.now() + 9 * (performance.now() - began)
+    })
+  return indexes.building
+}
+
+async function build({ db, log }: Context, { maxBytes, batch }: IndexLimits): Promise<Current | undefined> {
+  const since = await openSince(db)
+  const builder = indexBuilder()
+  for (let after = 0; ;) {
+    const products = await indexedProducts(db, { after, limit: batch })
+    for (const product of products) builder.add(product)
+    if (builder.bytes() > maxBytes) {
+      log.info('search: the catalogue is too large for an index in memory')
+      return undefined
+    }
+    const last = products.at(-1)
+    if (!last || products.length < batch) break
+    after = last.id
+  }
+  return { index: await inTurns(builder.finish()), since }
+}

@@ -1,0 +1,147 @@
+/**
+ * Lists of ascending numbers in one block of bytes. A number is stored as its difference from the previous one, with 7
+ * bits in each byte; the last byte of a number is below 128. So a list of most products takes one byte for each, and
+ * 500,000 lists of one product take no objects.
+ */
+import type { CooperativeTask } from '@sauda/domain/cooperative-task.ts'
+
+export type PackedLists = { bytes: Uint8Array; starts: Uint32Array }
+
+/** A list of numbers that grows. */
+export class GrowingNumbers<A extends Uint8Array | Uint32Array | Int32Array> {
+  readonly #make: (length: number) => A
+  #numbers: A
+  length = 0
+
+  constructor(make: (length: number) => A) {
+    this.#make = make
+    this.#numbers = make(1024)
+  }
+
+  push(number: number): void {
+    if (this.length === this.#numbers.length) this.reserve(this.length + 1)
+    this.#numbers[this.length++] = number
+  }
+
+  /** Makes room for this many numbers; new ones are 0. @returns the numbers, for access by index */
+  reserve(length: number): A {
+    if (length > this.#numbers.length) {
+      const larger = this.#make(Math.max(length, Math.ceil(this.#numbers.length * 1.5)))
+      larger.set(this.#numbers)
+      this.#numbers = larger
+    }
+    return this.#numbers
+  }
+
+  /** The numbers in an array of exactly their length. */
+  finish(): A {
+    return this.#numbers.slice(0, this.length) as A
+  }
+}
+
+const growing = () => new GrowingNumbers((length) => new Uint32Array(length))
+
+/** number of members that `finish` writes in one step: a few milliseconds */
+const batch = 50_000
+
+/**
+ * Builds the lists from their members: a member names its lists. Members are added in ascending order, each once. They
+ * are stored twice until the end, because the length of a list is known only then.
+ */
+export function listsBuilder() {
+  const given = new GrowingNumbers((length) => new Uint8Array(length))
+  const sizes = growing()
+  const last = growing()
+  let lists = 0
+  /** the members with their lists: difference to the previous member, number of lists, lists */
+  const remember = (value: number) => {
+    let rest = value
+    for (; rest > 127; rest >>>= 7) given.push((rest & 127) | 128)
+    given.push(rest)
+  }
+  let previous = 0
+  return {
+    /** bytes so far */
+    bytes: () => given.length + 8 * lists,
+    add(member: number, to: Int32Array): void {
+      remember(member - previous)
+      remember(to.length)
+      previous = member
+      for (let at = 0; at < to.length; at += 1) {
+        const list = to[at] ?? 0
+        if (list >= lists) lists = list + 1
+        const [size, lasts] = [sizes.reserve(lists), last.reserve(lists)]
+        size[list] = (size[list] ?? 0) + bytesOf(member - (lasts[list] ?? 0))
+        lasts[list] = member
+        remember(list)
+      }
+    },
+    *finish(): CooperativeTask<PackedLists> {
+      const starts = new Uint32Array(lists + 1)
+      const size = sizes.reserve(lists)
+      for (let list = 0; list < lists; list += 1) starts[list + 1] = (starts[list] ?? 0) + (size[list] ?? 0)
+      const bytes = new Uint8Array(starts[lists] ?? 0)
+      const next = starts.slice()
+      const lasts = last.reserve(lists).fill(0)
+      const source = given.finish()
+      let at = 0
+      const read = (): number => {
+        let [value, shift, byte] = [0, 0, 128]
+        for (; byte > 127; shift += 7) {
+          byte = source[at++] ?? 0
+          value += (byte & 127) * 2 ** shift
+        }
+        return value
+      }
+      for (let member = 0, done = 0; at < source.length;) {
+        member += read()
+        for (let left = read(); left > 0; left -= 1) {
+          const list = read()
+          next[list] = write(bytes, next[list] ?? 0, member - (lasts[list] ?? 0))
+          lasts[list] = member
+        }
+        if ((done += 1) % batch === 0) yield
+      }
+      return { bytes, starts }
+    },
+  }
+}
+
+function bytesOf(value: number): number {
+  let count = 1
+  for (let rest = value; rest > 127; rest >>>= 7) count += 1
+  return count
+}
+
+/** @returns the position after the number */
+function write(bytes: Uint8Array, at: number, value: number): number {
+  let [end, rest] = [at, value]
+  for (; rest > 127; rest >>>= 7) bytes[end++] = (rest & 127) | 128
+  bytes[end++] = rest
+  return end
+}
+
+/** Maximum number of members of a list. */
+export const lengthOf = ({ starts }: PackedLists, list: number): number =>
+  (starts[list + 1] ?? 0) - (starts[list] ?? 0)
+
+/**
+ * Writes the members of a list into `into` from position `from` on. The array has room for `lengthOf` more.
+ * @returns the position after the last
+ */
+export function unpack({ bytes, starts }: PackedLists, list: number, into: Int32Array, from: number): number {
+  const end = starts[list + 1] ?? 0
+  let [member, count] = [0, from]
+  for (let at = list + 1 < starts.length ? (starts[list] ?? 0) : end; at < end; at += 1) {
+    let byte = bytes[at] ?? 0
+    let value = byte & 127
+    for (let shift = 7; byte > 127; shift += 7) {
+      at += 1
+      byte = bytes[at] ?? 0
+      value |= (byte & 127) << shift
+    }
+    member += value
+    into[count++] = member
+  }
+  return count
+}
