@@ -8,6 +8,7 @@ import { searchProducts, indexNow, type ProductIndex } from '@sauda/domain/produ
 import { synonymGroups } from '@sauda/domain/search-synonyms.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpShop } from '#testing/set-up-shop.ts'
+import { currentIndex } from '#catalogue/search/current-index.ts'
 import { catalogueSnapshot } from './catalogue-snapshot.ts'
 import { ownCatalogue, type StorefrontCatalogue } from './storefront-catalogue.ts'
 
@@ -203,6 +204,17 @@ describe('the database finds the same products as a browser with the whole catal
       }
     expect(found.something).toBeGreaterThan(searches.length / 2)
     expect(found.instead).toBeGreaterThan(10)
+  })
+
+  test('the same without an index of words in memory', async () => {
+    const context = { ...shop.context }
+    await currentIndex(context, { isWhole: true, mayWait: true, maxBytes: 0 })
+    const { view } = ownCatalogue(context)
+    for (const typed of searchesOf(whole).filter((_, place) => place % 4 === 0)) {
+      const address = `q=${encodeURIComponent(typed)}`
+      const found = await view(catalogueQuery(new URLSearchParams(address)))
+      expect([typed, ids(found.products)]).toEqual([typed, ids(known(address).products)])
+    }
   })
 
   test('deals, with their texts', async () => {

@@ -13,6 +13,9 @@ import { indexBuilder, type WordIndex } from './word-index.ts'
 export type IndexLimits = { maxBytes: number; batch: number; maxChanges: number }
 const limits: IndexLimits = { maxBytes: 200_000_000, batch: 2000, maxChanges: 5000 }
 
+/** ms for which a catalogue that was too large is not read again */
+const tooLargeMs = 3_600_000
+
 /** `since`: the transaction from which changes are read next */
 type Current = { index: WordIndex; since: string }
 type Indexes = {
@@ -77,11 +80,13 @@ function buildOnce(context: Context, indexes: Indexes, bounds: IndexLimits): Pro
   indexes.building = build(context, bounds)
     .then((built) => {
       indexes.current = built
+      if (!built) indexes.mayBuildFrom = performance.now() + tooLargeMs
     })
     .catch((cause: unknown) => context.log.debug({ err: cause }, 'search: the index of words was not built'))
     .finally(() => {
+      const ended = performance.now()
       indexes.building = undefined
-      indexes.mayBuildFrom = performance.now() + 9 * (performance.now() - began)
+      indexes.mayBuildFrom = Math.max(indexes.mayBuildFrom, ended + 9 * (ended - began))
     })
   return indexes.building
 }

@@ -123,16 +123,17 @@ function write(bytes: Uint8Array, at: number, value: number): number {
 
 /** Maximum number of members of a list. */
 export const lengthOf = ({ starts }: PackedLists, list: number): number =>
-  (starts[list + 1] ?? 0) - (starts[list] ?? 0)
+  list + 1 < starts.length ? (starts[list + 1] ?? 0) - (starts[list] ?? 0) : 0
 
 /**
  * Writes the members of a list into `into` from position `from` on. The array has room for `lengthOf` more.
  * @returns the position after the last
  */
 export function unpack({ bytes, starts }: PackedLists, list: number, into: Int32Array, from: number): number {
+  if (list + 1 >= starts.length) return from
   const end = starts[list + 1] ?? 0
   let [member, count] = [0, from]
-  for (let at = list + 1 < starts.length ? (starts[list] ?? 0) : end; at < end; at += 1) {
+  for (let at = starts[list] ?? 0; at < end; at += 1) {
     let byte = bytes[at] ?? 0
     let value = byte & 127
     for (let shift = 7; byte > 127; shift += 7) {

@@ -74,8 +74,8 @@ export type WordIndex = {
   /** Replaces the words of products. */
   change: (products: readonly IndexedProduct[]) => void
   /**
-   * Ids of the products that contain one of the words. The array is valid until the next call, and may contain an id
-   * several times.
+   * Ids of the products that contain one of the words. The array is valid until the next call. It may contain an id
+   * several times, and deleted products.
    */
   productsWith: (words: readonly number[]) => Int32Array
   /** Improves the ranks of products whose name is the searched one or begins with it. @param name `Question.name` */

@@ -1,0 +1,101 @@
+import { notFound } from '@sauda/domain/search.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
+import { currentIndex, type IndexLimits } from './current-index.ts'
+import { changedProducts, openSince, productsNamed, productsWith, refreshAllWords } from './search-store.ts'
+import type { WordIndex } from './word-index.ts'
+
+const shop = setUpShop()
+const path = '/wp-json/wc/v3/products'
+const write = (address: string, body: object, method = 'PUT') =>
+  shop.ask(path + address, { method, key: '2', body })
+
+/** The current index of a context with all changes. */
+async function indexOf(context = shop.context, limits: Partial<IndexLimits> = {}): Promise<WordIndex> {
+  await refreshAllWords(context.db)
+  const index = await currentIndex(context, { isWhole: true, mayWait: true, ...limits })
+  if (!index) throw new Error('there is no index')
+  return index
+}
+
+/** Expects the index to have the same products for each word, and the same names, as the database. */
+async function expectSame(index: WordIndex): Promise<void> {
+  const { db } = shop.context
+  const words = await db.selectFrom('searchWord').select('id').orderBy('id').execute()
+  const kept = new Set(
+    (await db.selectFrom('productSearch').select('productId').execute()).map(({ productId }) => productId),
+  )
+  for (const [at, { id }] of words.entries()) {
+    if (at % 7 !== 0) continue
+    const set = at % 3 === 0 ? [id, words[at - 1]?.id ?? id, id + 100_000] : [id]
+    const found = new Set([...index.productsWith(set)].filter((product) => kept.has(product)))
+    expect([...found].toSorted((a, b) => a - b)).toEqual(
+      [...(await productsWith(db, set))].toSorted((a, b) => a - b),
+    )
+  }
+  const names = await db.selectFrom('productSearch').select('name').execute()
+  const ids = Int32Array.from({ length: index.size() }, (_, id) => id)
+  for (const { name } of names)
+    for (const part of [name, `${name.split(' ').slice(0, 2).join(' ')} `, name.slice(0, 3)]) {
+      const ranks = new Uint8Array(index.size()).fill(notFound - 1)
+      index.rankNames({ ranks, places: ids, kept: [] }, part)
+      const { whole, starting } = await productsNamed(db, part)
+      const better = ids.filter((id) => kept.has(id) && (ranks[id] ?? notFound) < notFound - 1)
+      expect(better).toEqual(Int32Array.from(new Set([...whole, ...starting])).toSorted())
+    }
+}
+
+test('the index has the same products and names as the database, after changes too', async () => {
+  await expectSame(await indexOf())
+  await write('/1012', { name: 'Moonwort Scarf Long', tags: [{ name: 'Starwort' }] })
+  await write('', { name: 'Moonwort Scarf', regular_price: '100' }, 'POST')
+  await write('/1019?force=true', {}, 'DELETE')
+  const index = await indexOf()
+  expect(index.changes()).toBe(2)
+  await expectSame(index)
+})
+
+test('many changes are read into a new index', async () => {
+  const context = { ...shop.context }
+  const limits = { batch: 3, maxChanges: 2 }
+  const first = await indexOf(context, limits)
+  for (const id of [1001, 1002, 1003]) await write(`/${id}`, { name: `Renamed ${id}` })
+  await refreshAllWords(context.db)
+  // The changed products are too many for the first index, and the next one may not be built yet.
+  expect(await currentIndex(context, { isWhole: true, mayWait: false, ...limits })).toBeUndefined()
+  await expect
+    .poll(() => currentIndex(context, { isWhole: true, mayWait: true, ...limits }))
+    .toEqual(expect.objectContaining({ version: expect.any(Function) }))
+  const next = await indexOf(context, limits)
+  expect([next === first, next.changes()]).toEqual([false, 0])
+  await expectSame(next)
+})
+
+test('a catalogue that is too large has no index', async () => {
+  const ask = (maxBytes: number) =>
+    currentIndex({ ...shop.context }, { isWhole: true, mayWait: true, maxBytes })
+  expect([await ask(100), (await ask(1_000_000)) !== undefined]).toEqual([undefined, true])
+})
+
+test('words that another database indexed are not read again and again', async () => {
+  const { db } = shop.context
+  await refreshAllWords(db)
+  await sql`update product_search set changed = '9000000000000' where product_id = 1005`.execute(db)
+  const { products } = await changedProducts(db, await openSince(db), 10)
+  expect(products).toEqual([])
+})
+
+test('a change that another transaction commits later is read', async () => {
+  const { db } = shop.context
+  await indexOf()
+  let since = ''
+  await db.transaction().execute(async (tx) => {
+    await sql`update product_search set changed = default where product_id = 1005`.execute(tx)
+    const read = await changedProducts(db, await openSince(db), 10)
+    expect(read.products).toEqual([])
+    ;({ since } = read)
+  })
+  const { products } = await changedProducts(db, since, 10)
+  expect(products.map(({ id }) => id)).toEqual([1005])
+})
