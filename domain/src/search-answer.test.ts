@@ -71,9 +71,12 @@ test('finds the same texts and returns the same terms as a scan of every text', 
   fc.assert(
     fc.property(texts, fc.array(term, { maxLength: 3 }), ({ lists, counted }, terms) => {
       const counts = Uint8Array.from(counted, Number)
-      const listsOf = (entries: readonly number[]) =>
-        entries.map((entry) => Int32Array.from(lists[entry] ?? []))
-      const { ranks, places, kept } = answerOf({ size, counts, listsOf }, terms)
+      const listsOf = (entries: readonly number[], among?: Int32Array) =>
+        entries.map((entry) =>
+          Int32Array.from(lists[entry] ?? []).filter((each) => among?.includes(each) ?? true),
+        )
+      const sizeOf = (entries: readonly number[]) => listsOf(entries).flat().length
+      const { ranks, places, kept } = answerOf({ size, counts, listsOf, sizeOf }, terms)
       expect({ ranks: [...ranks], kept }).toEqual(definition({ lists, counted }, terms))
       expect(new Set(places).size).toBe(places.length)
       expect([...ranks.keys()].filter((text) => ranks[text] !== notFound && !places.includes(text))).toEqual(

@@ -1,6 +1,7 @@
 /** Which texts match a search, and how well; which words are dropped when no text matches all (D-103). */
 import type { RequestedPrices } from './search-request.ts'
 import {
+  type Alternative,
   matchLevels,
   notFound,
   type Rank,
@@ -91,7 +92,8 @@ function textsFor(
   const { terms, name: asked, prices } = questionOf(index.vocabulary, text, { plain: false, words })
   if (terms.length === 0 && !prices) return undefined
   const listsOf = (set: readonly number[]) => set.map((entry) => index.postings[entry] ?? nowhere)
-  const { ranks, kept } = answerOf({ size: index.size, strict, listsOf }, terms)
+  const sizeOf = (set: readonly number[]) => listsOf(set).reduce((sum, list) => sum + list.length, 0)
+  const { ranks, kept } = answerOf({ size: index.size, strict, listsOf, sizeOf }, terms)
   const found = new Map<number, Rank>()
   ranks.forEach((rank, place) => {
     if (rank === notFound) return
@@ -155,8 +157,13 @@ type Texts = {
   strict?: boolean
   /** for each text: 0 if it is ignored when terms are dropped; absent: no text is ignored */
   counts?: Uint8Array | Uint32Array | undefined
-  /** returns the texts that contain an entry of the set, in any number of lists, valid until the next call */
-  listsOf: (set: readonly number[]) => readonly Int32Array[]
+  /**
+   * Returns the texts that contain an entry of the set, in any number of lists, valid until the next call. Texts that are
+   * not in `among` may be left out; it is in ascending order.
+   */
+  listsOf: (set: readonly number[], among?: Int32Array) => readonly Int32Array[]
+  /** returns about how many texts `listsOf` returns */
+  sizeOf: (set: readonly number[]) => number
   /** remembers how texts match a word; absent: it is computed each time */
   remembered?: {
     get: (term: SearchTerm) => RankedTexts | undefined
@@ -263,16 +270,23 @@ const saysNobody = 3 * matchLevels
  * The loops below count, because an iterator allocates an object for each of thousands of places.
  */
 function ranksOfTerm(texts: Texts, term: SearchTerm): TermRanks {
-  const known = term.kind === 'word' ? texts.remembered?.get(term) : undefined
-  if (!known) return computedRanks(texts, term)
+  const { remembered } = texts
+  if (term.kind !== 'word' || !remembered) return computedRanks(texts, term)
+  const known = remembered.get(term)
+  if (!known) {
+    const { ranks, places } = computedRanks(texts, term)
+    const rankOfPlace = (place: number) => ranks[place] ?? notFound
+    if (places) remembered.set(term, { places: places.slice(), ranks: Uint8Array.from(places, rankOfPlace) })
+    return { ranks, places }
+  }
   const ranks = rankArrays.take(texts.size).fill(notFound)
   for (let at = 0; at < known.places.length; at += 1)
     ranks[known.places[at] ?? 0] = known.ranks[at] ?? notFound
   return { ranks, places: known.places }
 }
 
-function computedRanks({ size, listsOf, remembered }: Texts, term: SearchTerm): TermRanks {
-  const { kind, alternatives, others = [] } = term
+function computedRanks(texts: Texts, { kind, alternatives, others = [] }: SearchTerm): TermRanks {
+  const { size, listsOf } = texts
   const isAudience = kind === 'audience'
   const ranks = rankArrays.take(size).fill(isAudience ? saysNobody : notFound)
   for (const list of listsOf(others))
@@ -283,20 +297,10 @@ function computedRanks({ size, listsOf, remembered }: Texts, term: SearchTerm): 
   // The best rank is written last.
   for (const { rank, sets } of alternatives.toSorted((a, b) => b.rank - a.rank)) {
     const met = sets.length > 1 ? steps?.fill(0) : undefined
-    sets.forEach((set, step) => {
-      for (const list of listsOf(set))
-        if (met) addMet(found, { list, rank }, { met, step, isLast: step === sets.length - 1 })
-        else addAll(found, list, rank)
-    })
+    if (met) addTextsWithAll(found, { rank, sets }, { met, texts })
+    else for (const list of listsOf(sets[0] ?? [])) addAll(found, list, rank)
   }
-  if (isAudience) return { ranks, places: undefined }
-  const places = found.places.subarray(0, found.count)
-  if (kind === 'word')
-    remembered?.set(term, {
-      places: places.slice(),
-      ranks: Uint8Array.from(places, (place) => ranks[place] ?? notFound),
-    })
-  return { ranks, places }
+  return { ranks, places: isAudience ? undefined : found.places.subarray(0, found.count) }
 }
 
 type FoundTexts = { ranks: Uint8Array; places: Int32Array; count: number }
@@ -313,20 +317,28 @@ function addAll(found: FoundTexts, list: Int32Array, rank: Rank): void {
   found.count = count
 }
 
-/** Gives those texts of a list a rank that were also in a list of each earlier set. */
-function addMet(
+/**
+ * Gives the texts a rank that contain an entry of each set. The rarest set is read first.
+ * @param of.met zeros, by text
+ */
+function addTextsWithAll(
   found: FoundTexts,
-  { list, rank }: { list: Int32Array; rank: Rank },
-  { met, step, isLast }: { met: Uint8Array; step: number; isLast: boolean },
+  { rank, sets }: Alternative,
+  { met, texts: { listsOf, sizeOf } }: { met: Uint8Array; texts: Texts },
 ): void {
-  for (let at = 0; at < list.length; at += 1) {
-    const place = list[at] ?? 0
-    if (met[place] !== step) continue
-    met[place] = step + 1
-    if (!isLast) continue
-    if (found.ranks[place] === notFound) found.places[found.count++] = place
-    found.ranks[place] = rank
+  let among: Int32Array | undefined
+  for (const [step, set] of sets.toSorted((a, b) => sizeOf(a) - sizeOf(b)).entries()) {
+    const matching: number[] = []
+    for (const list of listsOf(set, among))
+      for (let at = 0; at < list.length; at += 1) {
+        const place = list[at] ?? 0
+        if (met[place] !== step) continue
+        met[place] = step + 1
+        matching.push(place)
+      }
+    among = Int32Array.from(matching).sort()
   }
+  if (among) addAll(found, among, rank)
 }
 
 function upTo(size: number): Int32Array {

@@ -61,7 +61,7 @@ export const isBySpelling = (rank: Rank): boolean => rank % matchLevels === 2
 export const notFound = 255
 
 /** A way to match a term: of each set, one entry must occur. Entries are indexes in the vocabulary. */
-type Alternative = { rank: Rank; sets: readonly (readonly number[])[] }
+export type Alternative = { rank: Rank; sets: readonly (readonly number[])[] }
 
 /** A word or phrase of the search text, a size, or an audience. */
 export type SearchTerm = {

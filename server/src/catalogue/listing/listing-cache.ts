@@ -168,9 +168,24 @@ const everyProduct = (context: Context, listed: ListingFilter['listed']): Promis
     ...(listed && { shown: { listed } }),
   })
 
-/** All products that can be bought now, without other filters. */
-const purchasableProducts = (context: Context): Promise<Products> =>
-  productsIn(context, 'purchasable', 'half a minute', { ...wholeCatalogue, shown: { purchasable: true } })
+/**
+ * All products that can be bought now, without other filters. Of a large catalogue, searches use the previous list while
+ * the next one is read, because it only sorts equal matches.
+ */
+async function purchasableProducts(context: Context): Promise<Products> {
+  const previous = productsOf(context).last(purchasable)?.value
+  const next = productsIn(context, purchasable, 'half a minute', {
+    ...wholeCatalogue,
+    shown: { purchasable: true },
+  })
+  if (!previous || previous.ids.length < largeList) return next
+  next.catch((cause: unknown) => context.log.debug({ err: cause }, 'search: stock could not be read'))
+  return previous
+}
+
+const purchasable = 'purchasable'
+/** number of products from which reading a list takes a tenth of a second or more */
+const largeList = 50_000
 
 const wholeCatalogue: ProductFilter = {
   status: 'publish',
@@ -198,7 +213,7 @@ const productsIn = async (
   })
 
 /** The products that have the words of a search. */
-type SearchedWords = Pick<WordIndex, 'productsWith' | 'rankNames' | 'size'> & {
+type SearchedWords = Pick<WordIndex, 'productsWith' | 'sizeOf' | 'rankNames' | 'size'> & {
   remembered?: NonNullable<Parameters<typeof answerOf>[0]['remembered']>
 }
 
@@ -228,6 +243,7 @@ async function wordsFor(context: Context, question: SearchQuery): Promise<Search
   return {
     size: () => [...lists.values()].reduce((largest, ids) => Math.max(largest, sizeFor(ids)), 0),
     productsWith: (words) => lists.get(words) ?? new Int32Array(),
+    sizeOf: (words) => lists.get(words)?.length ?? 0,
     rankNames: ({ ranks }) => {
       for (const [ids, rank] of [
         [named.starting, nameRanks.start],
@@ -285,9 +301,10 @@ function answerIn(
   words: SearchedWords,
 ): Answer {
   const size = Math.max(words.size(), sizeFor(all), searched.placeOf.length)
-  const listsOf = (set: readonly number[]) => [words.productsWith(set)]
+  const { productsWith: idsWith, sizeOf, remembered } = words
+  const listsOf = (set: readonly number[], among?: Int32Array) => [idsWith(set, among)]
   const answer = answerOf(
-    { size, counts: searched.placeOf, listsOf, ...(words.remembered && { remembered: words.remembered }) },
+    { size, counts: searched.placeOf, listsOf, sizeOf, ...(remembered && { remembered }) },
     terms,
   )
   words.rankNames(answer, name)

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { inTurns } from './in-turns.ts'
-import { changedProducts, indexedProducts, openSince } from './search-store.ts'
+import { changedProducts, indexedProducts, currentSnapshot } from './search-store.ts'
 import { indexBuilder, type WordIndex } from './word-index.ts'
 
 /**
@@ -16,8 +16,8 @@ const limits: IndexLimits = { maxBytes: 200_000_000, batch: 2000, maxChanges: 50
 /** ms for which a catalogue that was too large is not read again */
 const tooLargeMs = 3_600_000
 
-/** `since`: the transaction from which changes are read next */
-type Current = { index: WordIndex; since: string }
+/** `seen`: the transactions whose changes the index has */
+type Current = { index: WordIndex; seen: string }
 type Indexes = {
   current: Current | undefined
   building: Promise<void> | undefined
@@ -62,12 +62,12 @@ export async function currentIndex(
 async function update(context: Context, indexes: Indexes, bounds: IndexLimits): Promise<void> {
   const { current } = indexes
   if (!current) return
-  const { products, since } = await changedProducts(context.db, current.since, bounds.maxChanges)
+  const { products, seen } = await changedProducts(context.db, current.seen, bounds.maxChanges)
   if (products.length > bounds.maxChanges) {
     indexes.current = undefined
   } else {
     current.index.change(products)
-    current.since = since
+    current.seen = seen
   }
   const isSlow = current.index.changes() > Math.max(bounds.maxChanges / 5, current.index.size() / 50)
   if (isSlow || !indexes.current) void buildOnce(context, indexes, bounds)
@@ -92,7 +92,7 @@ function buildOnce(context: Context, indexes: Indexes, bounds: IndexLimits): Pro
 }
 
 async function build({ db, log }: Context, { maxBytes, batch }: IndexLimits): Promise<Current | undefined> {
-  const since = await openSince(db)
+  const seen = await currentSnapshot(db)
   const builder = indexBuilder()
   for (let after = 0; ;) {
     const products = await indexedProducts(db, { after, limit: batch })
@@ -105,5 +105,5 @@ async function build({ db, log }: Context, { maxBytes, batch }: IndexLimits): Pr
     if (!last || products.length < batch) break
     after = last.id
   }
-  return { index: await inTurns(builder.finish()), since }
+  return { index: await inTurns(builder.finish()), seen }
 }

@@ -1,7 +1,7 @@
 import { runToEnd } from '@sauda/domain/cooperative-task.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lengthOf, listsBuilder, unpack } from './packed-lists.ts'
+import { lengthOf, listsBuilder, unpack, unpackAmong } from './packed-lists.ts'
 
 /** members in ascending order, some far apart, and the lists of each */
 const members = fc
@@ -39,8 +39,37 @@ test('each list has its members in ascending order', () => {
   )
 })
 
-test('lists of many members are built in steps', () => {
+test('lists of many members are built in steps, and searched for some members', () => {
   const builder = listsBuilder()
-  for (let member = 1; member <= 120_000; member += 1) builder.add(member, Int32Array.of(member % 2))
-  expect([...builder.finish()]).toHaveLength(2)
+  const [even, sparse] = [0, 5]
+  for (let member = 1; member <= 120_000; member += 1)
+    builder.add(member * 2, Int32Array.from(member % 300 === 0 ? [even, sparse] : [even]))
+  const steps = builder.finish()
+  for (let turn = 0; turn < 2; turn += 1) expect(steps.next().done).toBe(false)
+  const lists = steps.next().value
+  const among = Int32Array.of(
+    1,
+    2,
+    3,
+    600,
+    1021,
+    1022,
+    1023,
+    1024,
+    1025,
+    1026,
+    99_999,
+    100_000,
+    240_000,
+    240_001,
+  )
+  const into = new Int32Array(130_000)
+  const members = (list: number) => {
+    const wanted = new Set(among)
+    const end = lists ? unpackAmong(lists, list, { among, into, from: 0 }) : 0
+    return [...into.subarray(0, end)].filter((member) => wanted.has(member))
+  }
+  expect(members(even)).toEqual([2, 600, 1022, 1024, 1026, 100_000, 240_000])
+  expect(members(sparse)).toEqual([600, 240_000])
+  expect(members(3)).toEqual([])
 })

@@ -5,7 +5,16 @@
  */
 import type { CooperativeTask } from '@sauda/domain/cooperative-task.ts'
 
-export type PackedLists = { bytes: Uint8Array; starts: Uint32Array }
+export type PackedLists = {
+  bytes: Uint8Array
+  /** where each list begins; one more than there are lists */
+  starts: Uint32Array
+  /** for long lists: pairs of a member and the position after it, at distances of `distance` bytes */
+  marks: ReadonlyMap<number, readonly number[]>
+}
+
+/** Bytes between the marks of a long list, in which a member is found by reading. */
+const distance = 512
 
 /** A list of numbers that grows. */
 export class GrowingNumbers<A extends Uint8Array | Uint32Array | Int32Array> {
@@ -82,6 +91,7 @@ export function listsBuilder() {
       for (let list = 0; list < lists; list += 1) starts[list + 1] = (starts[list] ?? 0) + (size[list] ?? 0)
       const bytes = new Uint8Array(starts[lists] ?? 0)
       const next = starts.slice()
+      const marks = new Map<number, number[]>()
       const lasts = last.reserve(lists).fill(0)
       const source = given.finish()
       let at = 0
@@ -97,14 +107,24 @@ export function listsBuilder() {
         member += read()
         for (let left = read(); left > 0; left -= 1) {
           const list = read()
-          next[list] = write(bytes, next[list] ?? 0, member - (lasts[list] ?? 0))
+          const from = (next[list] ?? 0) - (starts[list] ?? 0)
+          const end = write(bytes, next[list] ?? 0, member - (lasts[list] ?? 0))
+          const to = end - (starts[list] ?? 0)
+          if (Math.floor(from / distance) < Math.floor(to / distance)) put(marks, list, member, end)
+          next[list] = end
           lasts[list] = member
         }
         if ((done += 1) % batch === 0) yield
       }
-      return { bytes, starts }
+      return { bytes, starts, marks }
     },
   }
+}
+
+function put(marks: Map<number, number[]>, list: number, member: number, end: number): void {
+  const known = marks.get(list)
+  if (known) known.push(member, end)
+  else marks.set(list, [member, end])
 }
 
 function bytesOf(value: number): number {
@@ -145,4 +165,48 @@ export function unpack({ bytes, starts }: PackedLists, list: number, into: Int32
     into[count++] = member
   }
   return count
+}
+
+/**
+ * Writes members of a list into `into` from position `from` on: at least those that are in `among`, which is in
+ * ascending order. The array has room for `lengthOf` more.
+ * @returns the position after the last
+ */
+export function unpackAmong(
+  lists: PackedLists,
+  list: number,
+  { among, into, from }: { among: Int32Array; into: Int32Array; from: number },
+): number {
+  const marks = lists.marks.get(list) ?? []
+  // To read the whole list is faster when most of its parts are read.
+  if (among.length * 4 > marks.length) return unpack(lists, list, into, from)
+  const { bytes, starts } = lists
+  const end = starts[list + 1] ?? 0
+  let count = from
+  for (const wanted of among) {
+    const mark = marksBefore(marks, wanted)
+    let member = marks[mark - 2] ?? 0
+    let at = marks[mark - 1] ?? starts[list] ?? 0
+    while (member < wanted && at < end) {
+      let [value, shift, byte] = [0, 0, 128]
+      for (; byte > 127; shift += 7) {
+        byte = bytes[at++] ?? 0
+        value |= (byte & 127) << shift
+      }
+      member += value
+    }
+    if (member === wanted) into[count++] = wanted
+  }
+  return count
+}
+
+/** The length of the part of the marks whose members are smaller. */
+function marksBefore(marks: readonly number[], wanted: number): number {
+  let [low, high] = [0, marks.length / 2]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((marks[2 * middle] ?? 0) < wanted) low = middle + 1
+    else high = middle
+  }
+  return 2 * low
 }

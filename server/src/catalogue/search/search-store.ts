@@ -234,30 +234,32 @@ export async function indexedProducts(
   return rows.map(toIndexed)
 }
 
-/** The oldest transaction that is still running, whose changes are not visible yet. */
-export async function openSince(db: Database): Promise<string> {
-  const { rows } = await sql<{ since: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as since`.execute(db)
-  return rows[0]?.since ?? '0'
+/** The transactions that a query sees now (`pg_snapshot`). */
+export async function currentSnapshot(db: Database): Promise<string> {
+  const { rows } = await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(db)
+  if (!rows[0]) throw new Error('the database has no snapshot')
+  return rows[0].seen
 }
 
 /**
- * The words of products that were indexed by this transaction or a later one, and the transaction from which to continue.
+ * The words of products that were indexed by transactions outside a snapshot, and the snapshot that has them.
  * @param limit maximum number; one more is returned when there are more
  */
 export async function changedProducts(
   db: Database,
-  since: string,
+  seen: string,
   limit: number,
-): Promise<{ products: IndexedProduct[]; since: string }> {
-  // In a restored database, rows can have the numbers of transactions that this one will have later.
-  const { rows } = await sql<(IndexedRow | { id: null }) & { since: string }>`
-    select changed.*, pg_snapshot_xmin(pg_current_snapshot())::text as since from (select) one left join (
+): Promise<{ products: IndexedProduct[]; seen: string }> {
+  // In a restored database, rows can have the numbers of transactions that do not exist yet: no snapshot contains them.
+  const { rows } = await sql<(IndexedRow | { id: null }) & { seen: string }>`
+    select changed.*, pg_current_snapshot()::text as seen from (select) one left join (
       select ${indexedFields} from product_search s
-      where s.changed >= ${since}::xid8 and s.changed < pg_snapshot_xmax(pg_current_snapshot())
+      where s.changed >= pg_snapshot_xmin(${seen}::pg_snapshot)
+        and not pg_visible_in_snapshot(s.changed, ${seen}::pg_snapshot)
+        and pg_visible_in_snapshot(s.changed, pg_current_snapshot())
       limit ${limit + 1}) changed on true`.execute(db)
   const products = rows.flatMap((row) => (row.id === null ? [] : toIndexed(row)))
-  return { products, since: rows[0]?.since ?? since }
+  return { products, seen: rows[0]?.seen ?? seen }
 }
 
 /** Products that contain a word of the set; uses the index product_search_words. */

@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setUpShop } from '#testing/set-up-shop.ts'
 import { currentIndex, type IndexLimits } from './current-index.ts'
-import { changedProducts, openSince, productsNamed, productsWith, refreshAllWords } from './search-store.ts'
+import {
+  changedProducts,
+  currentSnapshot,
+  productsNamed,
+  productsWith,
+  refreshAllWords,
+} from './search-store.ts'
 import type { WordIndex } from './word-index.ts'
 
 const shop = setUpShop()
@@ -82,20 +88,20 @@ test('words that another database indexed are not read again and again', async (
   const { db } = shop.context
   await refreshAllWords(db)
   await sql`update product_search set changed = '9000000000000' where product_id = 1005`.execute(db)
-  const { products } = await changedProducts(db, await openSince(db), 10)
+  const { products } = await changedProducts(db, await currentSnapshot(db), 10)
   expect(products).toEqual([])
 })
 
 test('a change that another transaction commits later is read', async () => {
   const { db } = shop.context
   await indexOf()
-  let since = ''
+  let seen = ''
   await db.transaction().execute(async (tx) => {
     await sql`update product_search set changed = default where product_id = 1005`.execute(tx)
-    const read = await changedProducts(db, await openSince(db), 10)
+    const read = await changedProducts(db, await currentSnapshot(db), 10)
     expect(read.products).toEqual([])
-    ;({ since } = read)
+    ;({ seen } = read)
   })
-  const { products } = await changedProducts(db, since, 10)
+  const { products } = await changedProducts(db, seen, 10)
   expect(products.map(({ id }) => id)).toEqual([1005])
 })

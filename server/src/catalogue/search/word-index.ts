@@ -6,7 +6,14 @@
 import { type Answer, nameRanks } from '@sauda/domain/search-index.ts'
 import { notFound } from '@sauda/domain/search.ts'
 import { hashOf } from '@sauda/domain/search-vocabulary.ts'
-import { GrowingNumbers, lengthOf, listsBuilder, type PackedLists, unpack } from './packed-lists.ts'
+import {
+  GrowingNumbers,
+  lengthOf,
+  listsBuilder,
+  type PackedLists,
+  unpack,
+  unpackAmong,
+} from './packed-lists.ts'
 import type { IndexedProduct } from './search-store.ts'
 
 /** The products of each word, and the names. Products that changed after it was built are in `ChangedProducts`. */
@@ -76,8 +83,11 @@ export type WordIndex = {
   /**
    * Ids of the products that contain one of the words. The array is valid until the next call. It may contain an id
    * several times, and deleted products.
+   * @param among ids in ascending order; others may be left out
    */
-  productsWith: (words: readonly number[]) => Int32Array
+  productsWith: (words: readonly number[], among?: Int32Array) => Int32Array
+  /** maximum length of the array that `productsWith` returns for these words */
+  sizeOf: (words: readonly number[]) => number
   /** Improves the ranks of products whose name is the searched one or begins with it. @param name `Question.name` */
   rankNames: (answer: Answer, name: string) => void
 }
@@ -123,6 +133,12 @@ function wordIndex({ lists, names }: BuiltIndex): WordIndex {
     return notFound
   }
 
+  const sizeOf = (words: readonly number[]): number => {
+    let room = 0
+    for (const word of words) room += lengthOf(lists, word) + (changedBy.get(word)?.size ?? 0)
+    return room
+  }
+
   return {
     size: () => size,
     version: () => version,
@@ -131,12 +147,15 @@ function wordIndex({ lists, names }: BuiltIndex): WordIndex {
       if (products.length > 0) version = versions += 1
       products.forEach(change)
     },
-    productsWith: (words) => {
-      let room = 0
-      for (const word of words) room += lengthOf(lists, word) + (changedBy.get(word)?.size ?? 0)
+    sizeOf,
+    productsWith: (words, among) => {
+      const room = sizeOf(words)
       if (room > found.length) found = new Int32Array(room)
       let count = 0
-      for (const word of words) count = unpack(lists, word, found, count)
+      for (const word of words)
+        count = among
+          ? unpackAmong(lists, word, { among, into: found, from: count })
+          : unpack(lists, word, found, count)
       if (changed.size > 0) {
         count = withoutChanged(count)
         for (const word of words) for (const id of changedBy.get(word) ?? []) found[count++] = id
