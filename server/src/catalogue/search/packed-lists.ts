@@ -16,39 +16,31 @@ export type PackedLists = {
 /** Bytes between the marks of a long list, in which a member is found by reading. */
 const distance = 512
 
-/** A list of numbers that grows. */
-export class GrowingNumbers<A extends Uint8Array | Uint32Array | Int32Array> {
-  readonly #make: (length: number) => A
-  #numbers: A
-  length = 0
-
-  constructor(make: (length: number) => A) {
-    this.#make = make
-    this.#numbers = make(1024)
+/** An array of numbers that grows. @param make returns an empty array of a length */
+export function growing<A extends Uint8Array | Uint32Array | Int32Array>(make: (length: number) => A) {
+  let numbers = make(1024)
+  let length = 0
+  const reserve = (needed: number): A => {
+    if (needed <= numbers.length) return numbers
+    const larger = make(Math.max(needed, Math.ceil(numbers.length * 1.5)))
+    larger.set(numbers)
+    numbers = larger
+    return numbers
   }
-
-  push(number: number): void {
-    if (this.length === this.#numbers.length) this.reserve(this.length + 1)
-    this.#numbers[this.length++] = number
-  }
-
-  /** Makes room for this many numbers; new ones are 0. @returns the numbers, for access by index */
-  reserve(length: number): A {
-    if (length > this.#numbers.length) {
-      const larger = this.#make(Math.max(length, Math.ceil(this.#numbers.length * 1.5)))
-      larger.set(this.#numbers)
-      this.#numbers = larger
-    }
-    return this.#numbers
-  }
-
-  /** The numbers in an array of exactly their length. */
-  finish(): A {
-    return this.#numbers.slice(0, this.length) as A
+  return {
+    length: () => length,
+    push(number: number): void {
+      if (length === numbers.length) reserve(length + 1)
+      numbers[length++] = number
+    },
+    /** Makes room. @returns the numbers, for access by index; new ones are 0 */
+    reserve,
+    /** the numbers that were pushed */
+    finish: () => numbers.slice(0, length) as A,
   }
 }
 
-const growing = () => new GrowingNumbers((length) => new Uint32Array(length))
+const positions = () => growing((length) => new Uint32Array(length))
 
 /** number of members that `finish` writes in one step: a few milliseconds */
 const batch = 50_000
@@ -58,9 +50,9 @@ const batch = 50_000
  * are stored twice until the end, because the length of a list is known only then.
  */
 export function listsBuilder() {
-  const given = new GrowingNumbers((length) => new Uint8Array(length))
-  const sizes = growing()
-  const last = growing()
+  const given = growing((length) => new Uint8Array(length))
+  const sizes = positions()
+  const last = positions()
   let lists = 0
   /** the members with their lists: difference to the previous member, number of lists, lists */
   const remember = (value: number) => {
@@ -71,7 +63,7 @@ export function listsBuilder() {
   let previous = 0
   return {
     /** bytes so far */
-    bytes: () => given.length + 8 * lists,
+    bytes: () => given.length() + 8 * lists,
     add(member: number, to: Int32Array): void {
       remember(member - previous)
       remember(to.length)

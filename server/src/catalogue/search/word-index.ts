@@ -6,17 +6,10 @@
 import { type Answer, nameRanks } from '@sauda/domain/search-index.ts'
 import { notFound } from '@sauda/domain/search.ts'
 import { hashOf } from '@sauda/domain/search-vocabulary.ts'
-import {
-  GrowingNumbers,
-  lengthOf,
-  listsBuilder,
-  type PackedLists,
-  unpack,
-  unpackAmong,
-} from './packed-lists.ts'
+import { growing, lengthOf, listsBuilder, type PackedLists, unpack, unpackAmong } from './packed-lists.ts'
 import type { IndexedProduct } from './search-store.ts'
 
-/** The products of each word, and the names. Products that changed after it was built are in `ChangedProducts`. */
+/** The words and names of all products, at the time when it was built. */
 type BuiltIndex = {
   /** products by id of the word */
   lists: PackedLists
@@ -30,24 +23,21 @@ type BuiltIndex = {
  */
 type PackedNames = { hashes: Int32Array; starts: Uint32Array }
 
-const growingInts = () => new GrowingNumbers((length) => new Int32Array(length))
-const growingPositions = () => new GrowingNumbers((length) => new Uint32Array(length))
-
 /** Builds the index of products that are added in ascending order of their ids. */
 export function indexBuilder() {
   const lists = listsBuilder()
-  const hashes = growingInts()
-  const starts = growingPositions()
+  const hashes = growing((length) => new Int32Array(length))
+  const starts = growing((length) => new Uint32Array(length))
   return {
     /** bytes so far, estimated */
-    bytes: () => lists.bytes() + 4 * (hashes.length + starts.length),
+    bytes: () => lists.bytes() + 4 * (hashes.length() + starts.length()),
     add(product: IndexedProduct): void {
       lists.add(product.id, product.words)
-      while (starts.length <= product.id) starts.push(hashes.length)
+      while (starts.length() <= product.id) starts.push(hashes.length())
       for (const hash of nameHashes(product)) hashes.push(hash)
     },
     *finish() {
-      starts.push(hashes.length)
+      starts.push(hashes.length())
       return wordIndex({
         lists: yield* lists.finish(),
         names: { hashes: hashes.finish(), starts: starts.finish() },
