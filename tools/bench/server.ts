@@ -179,6 +179,15 @@ export async function scenariosOf(
       times(() =>
         get(`/products?search=${encodeURIComponent(searchTerm(often, even, random))}&per_page=${perPage}`),
       ),
+    // texts that nobody searched before, one in seven with a typing error
+    'first search': () => {
+      const texts = new Set<string>()
+      for (let tries = 0; tries < 40 * planned && texts.size < 4 * planned; tries += 1) {
+        const text = searchTerm(even, even, random)
+        texts.add(random() < 1 / 7 ? text.replace(/([a-z])([a-z])/, '$2$1') : text)
+      }
+      return [...texts].map((text) => get(`/products?search=${encodeURIComponent(text)}&per_page=${perPage}`))
+    },
     category: () =>
       times(() =>
         get(
