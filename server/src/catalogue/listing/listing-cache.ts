@@ -23,7 +23,7 @@ type ProductIds = { ids: Int32Array; isWhole: boolean } & Partial<SearchedInstea
 const productsOf = cachesOf<Context, Products>(() => ({ max: 4 }))
 
 /** maximum bytes of all other lists of a process; 100,000 products take 400,000 */
-const maxBytes = 12_000_000
+const maxBytes = 8_000_000
 /** estimated bytes of an entry besides ids and key */
 const overhead = 300
 /** maximum characters of a cache key; lists with longer filters are not cached */

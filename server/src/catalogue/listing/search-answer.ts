@@ -18,7 +18,7 @@ type SearchedWords = Pick<WordIndex, 'productsWith' | 'sizeOf' | 'rankNames' | '
 }
 
 /** Maximum bytes of the remembered products of words. A word in 10,000 products takes 50,000. */
-const mostRanked = 8_000_000
+const mostRanked = 6_000_000
 const rankedOf = cachesOf<Context, RankedTexts>(() => ({
   maxSize: mostRanked,
   maxEntrySize: mostRanked / 8,

@@ -12,7 +12,7 @@ import { currentVersions } from '#platform/database/versions.ts'
 import { catalogueReads } from '#platform/database/database.ts'
 
 /** maximum bytes of all texts of a process */
-const maxBytes = 24_000_000
+const maxBytes = 12_000_000
 /** estimated bytes of an entry besides its text */
 const overhead = 150
 
