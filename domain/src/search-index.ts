@@ -167,6 +167,7 @@ type Texts = {
   /** remembers how texts match a word; absent: it is computed each time */
   remembered?: {
     get: (term: SearchTerm) => RankedTexts | undefined
+    /** the texts are valid until the next search */
     set: (term: SearchTerm, texts: RankedTexts) => void
   }
 }
@@ -275,14 +276,20 @@ function ranksOfTerm(texts: Texts, term: SearchTerm): TermRanks {
   const known = remembered.get(term)
   if (!known) {
     const { ranks, places } = computedRanks(texts, term)
-    const rankOfPlace = (place: number) => ranks[place] ?? notFound
-    if (places) remembered.set(term, { places: places.slice(), ranks: Uint8Array.from(places, rankOfPlace) })
+    if (places) remembered.set(term, { places, ranks: ranksAt(ranks, places) })
     return { ranks, places }
   }
   const ranks = rankArrays.take(texts.size).fill(notFound)
   for (let at = 0; at < known.places.length; at += 1)
     ranks[known.places[at] ?? 0] = known.ranks[at] ?? notFound
   return { ranks, places: known.places }
+}
+
+/** The ranks of these texts, in their order. */
+function ranksAt(ranks: Uint8Array, places: Int32Array): Uint8Array {
+  const found = new Uint8Array(places.length)
+  for (let at = 0; at < places.length; at += 1) found[at] = ranks[places[at] ?? 0] ?? notFound
+  return found
 }
 
 function computedRanks(texts: Texts, { kind, alternatives, others = [] }: SearchTerm): TermRanks {
@@ -292,14 +299,14 @@ function computedRanks(texts: Texts, { kind, alternatives, others = [] }: Search
   for (const list of listsOf(others))
     for (let at = 0; at < list.length; at += 1) ranks[list[at] ?? 0] = notFound
   const found = { ranks, places: placeArrays.take(size), count: 0 }
-  // for alternatives of several sets: the number of its sets that each text contains so far
-  const steps = alternatives.some(({ sets }) => sets.length > 1) ? rankArrays.take(size) : undefined
+  // for alternatives of several sets: the number of its sets that each text contains so far, and those texts
+  const arrays = alternatives.some(({ sets }) => sets.length > 1)
+    ? { met: rankArrays.take(size), matching: placeArrays.take(size) }
+    : undefined
   // The best rank is written last.
-  for (const { rank, sets } of alternatives.toSorted((a, b) => b.rank - a.rank)) {
-    const met = sets.length > 1 ? steps?.fill(0) : undefined
-    if (met) addTextsWithAll(found, { rank, sets }, { met, texts })
+  for (const { rank, sets } of alternatives.toSorted((a, b) => b.rank - a.rank))
+    if (arrays && sets.length > 1) addAll(found, textsWithAll(sets, texts, arrays), rank)
     else for (const list of listsOf(sets[0] ?? [])) addAll(found, list, rank)
-  }
   return { ranks, places: isAudience ? undefined : found.places.subarray(0, found.count) }
 }
 
@@ -317,28 +324,30 @@ function addAll(found: FoundTexts, list: Int32Array, rank: Rank): void {
   found.count = count
 }
 
-/**
- * Gives the texts a rank that contain an entry of each set. The rarest set is read first.
- * @param of.met zeros, by text
- */
-function addTextsWithAll(
-  found: FoundTexts,
-  { rank, sets }: Alternative,
-  { met, texts: { listsOf, sizeOf } }: { met: Uint8Array; texts: Texts },
-): void {
-  let among: Int32Array | undefined
+/** number of texts up to which a list is searched for them, instead of being read */
+const mostSearched = 4000
+
+/** The texts that contain an entry of each set. The rarest set is read first. The arrays are used for the work. */
+function textsWithAll(
+  sets: Alternative['sets'],
+  { listsOf, sizeOf }: Texts,
+  { met, matching }: { met: Uint8Array; matching: Int32Array },
+): Int32Array {
+  met.fill(0)
+  let found = matching.subarray(0, 0)
   for (const [step, set] of sets.toSorted((a, b) => sizeOf(a) - sizeOf(b)).entries()) {
-    const matching: number[] = []
+    const among = step > 0 && found.length <= mostSearched ? found.slice().sort() : undefined
+    let count = 0
     for (const list of listsOf(set, among))
       for (let at = 0; at < list.length; at += 1) {
         const place = list[at] ?? 0
         if (met[place] !== step) continue
         met[place] = step + 1
-        matching.push(place)
+        matching[count++] = place
       }
-    among = Int32Array.from(matching).sort()
+    found = matching.subarray(0, count)
   }
-  if (among) addAll(found, among, rank)
+  return found
 }
 
 function upTo(size: number): Int32Array {

@@ -17,11 +17,10 @@ type SearchedWords = Pick<WordIndex, 'productsWith' | 'sizeOf' | 'rankNames' | '
   remembered?: NonNullable<Parameters<typeof answerOf>[0]['remembered']>
 }
 
-/** Maximum bytes of the remembered products of words. A word in 10,000 products takes 50,000. */
-const mostRanked = 6_000_000
+/** Maximum bytes of the remembered products of words. All words of 10,000 products take 2 MB. */
+const mostRanked = 24_000_000
 const rankedOf = cachesOf<Context, RankedTexts>(() => ({
   maxSize: mostRanked,
-  maxEntrySize: mostRanked / 8,
   sizeOf: ({ places }, typed) => 5 * places.length + 2 * typed.length + 300,
 }))
 
@@ -36,7 +35,7 @@ export async function wordsFor(context: Context, question: SearchQuery): Promise
     ...index,
     remembered: {
       get: ({ typed }) => ranked.get(typed, stamp()),
-      set: ({ typed }, texts) => ranked.set(typed, stamp(), texts),
+      set: ({ typed }, { places, ranks }) => ranked.set(typed, stamp(), { places: places.slice(), ranks }),
     },
   }
 }
@@ -55,7 +54,7 @@ async function wordsInDatabase(db: Database, { terms, name }: SearchQuery): Prom
     size: () => Math.max(0, ...found.map(sizeFor)),
     productsWith: (words) => lists.get(words) ?? new Int32Array(),
     sizeOf: (words) => lists.get(words)?.length ?? 0,
-    rankNames: ({ ranks }) => {
+    rankNames: (ranks) => {
       for (const [ids, rank] of [
         [named.starting, nameRanks.start],
         [named.whole, nameRanks.whole],
@@ -103,7 +102,7 @@ function answerIn(
     { size, counts: searched.placeOf, listsOf, sizeOf, ...(remembered && { remembered }) },
     terms,
   )
-  words.rankNames(answer, name)
+  words.rankNames(answer.ranks, name)
   return answer
 }
 

@@ -6,27 +6,41 @@ import { inTurns } from './in-turns.ts'
 import { changedProducts, indexedProducts, currentSnapshot } from './search-store.ts'
 import { indexBuilder, type WordIndex } from './word-index.ts'
 
-/**
- * Maximum bytes of an index, number of products read at a time, and maximum number of changed products that are read one
- * by one. More changed products make an index outdated.
- */
-export type IndexLimits = { maxBytes: number; batch: number; maxChanges: number }
-const limits: IndexLimits = { maxBytes: 200_000_000, batch: 2000, maxChanges: 5000 }
+export type IndexLimits = {
+  /** maximum bytes of an index; the words of a larger catalogue are read from the database */
+  maxBytes: number
+  /** number of products that are read at a time */
+  batch: number
+  /** Maximum number of changed products that are read one by one. More make an index outdated. */
+  maxChanges: number
+  /** share of changed products from which a new index is built beside the current one, because searches get slower */
+  slowShare: number
+  /** minimum pause between two indexes, as a multiple of the time that the last one took */
+  pause: number
+}
+const limits: IndexLimits = {
+  maxBytes: 200_000_000,
+  batch: 2000,
+  maxChanges: 5000,
+  slowShare: 0.02,
+  pause: 9,
+}
 
 /** ms for which a catalogue that was too large is not read again */
 const tooLargeMs = 3_600_000
 
-/** `seen`: the transactions whose changes the index has */
-type Current = { index: WordIndex; seen: string }
+/** `seen`: the transactions whose changes the index has; `number`: of the index, from 1 */
+type Current = { index: WordIndex; seen: string; number: number }
 type Indexes = {
   current: Current | undefined
   building: Promise<void> | undefined
-  /** time before which no further index is built; one index takes at most a tenth of the time */
+  /** time before which no further index is built */
   mayBuildFrom: number
 }
 
 const indexesOf = new WeakMap<Context, Indexes>()
-const updatesOf = cachesOf<Context, Current>(() => ({ max: 1 }))
+/** for each context: the number of the index that has the changes of a version */
+const updatesOf = cachesOf<Context, number>(() => ({ max: 1 }))
 
 /**
  * The index, with all changes that were indexed before the call. Undefined while the first one is being built, or when
@@ -48,12 +62,13 @@ export async function currentIndex(
   const { current } = indexes
   if (!current) return undefined
   const { content } = await currentVersions(context)
-  // A product that is indexed later changes the words without a new version.
-  const stamp = isWhole ? content : {}
+  // A product that is indexed later changes the words without a new version. A new index has the changes up to when its
+  // building began.
+  const stamp = isWhole ? `${current.number} ${content}` : {}
   await updatesOf(context).fetch('', stamp, async (previous) => {
     await previous() // an earlier reading must not be applied after a later one
     await update(context, indexes, bounds)
-    return current
+    return current.number
   })
   return indexes.current?.index
 }
@@ -69,7 +84,7 @@ async function update(context: Context, indexes: Indexes, bounds: IndexLimits): 
     current.index.change(products)
     current.seen = seen
   }
-  const isSlow = current.index.changes() > Math.max(bounds.maxChanges / 5, current.index.size() / 50)
+  const isSlow = current.index.changedShare() > bounds.slowShare
   if (isSlow || !indexes.current) void buildOnce(context, indexes, bounds)
 }
 
@@ -78,18 +93,20 @@ function buildOnce(context: Context, indexes: Indexes, bounds: IndexLimits): Pro
   const began = performance.now()
   if (indexes.building || began < indexes.mayBuildFrom) return indexes.building
   indexes.building = build(context, bounds)
-    .then((built) => {
-      indexes.current = built
-      if (!built) indexes.mayBuildFrom = performance.now() + tooLargeMs
+    .then((current) => {
+      indexes.current = current
+      if (!current) indexes.mayBuildFrom = performance.now() + tooLargeMs
     })
     .catch((cause: unknown) => context.log.debug({ err: cause }, 'search: the index of words was not built'))
     .finally(() => {
       const ended = performance.now()
       indexes.building = undefined
-      indexes.mayBuildFrom = Math.max(indexes.mayBuildFrom, ended + 9 * (ended - began))
+      indexes.mayBuildFrom = Math.max(indexes.mayBuildFrom, ended + bounds.pause * (ended - began))
     })
   return indexes.building
 }
+
+let built = 0
 
 async function build({ db, log }: Context, { maxBytes, batch }: IndexLimits): Promise<Current | undefined> {
   const seen = await currentSnapshot(db)
@@ -105,5 +122,5 @@ async function build({ db, log }: Context, { maxBytes, batch }: IndexLimits): Pr
     if (!last || products.length < batch) break
     after = last.id
   }
-  return { index: await inTurns(builder.finish()), seen }
+  return { index: await inTurns(builder.finish()), seen, number: (built += 1) }
 }

@@ -3,7 +3,7 @@
  * product_search, in parts; after that, only the products that changed are read. While it is being built, and for
  * catalogues that are too large for it, searches read the words from the database (docs/decisions/0092).
  */
-import { type Answer, nameRanks } from '@sauda/domain/search-index.ts'
+import { nameRanks } from '@sauda/domain/search-index.ts'
 import { notFound } from '@sauda/domain/search.ts'
 import { hashOf } from '@sauda/domain/search-vocabulary.ts'
 import { growing, lengthOf, listsBuilder, type PackedLists, unpack, unpackAmong } from './packed-lists.ts'
@@ -14,40 +14,71 @@ type BuiltIndex = {
   /** products by id of the word */
   lists: PackedLists
   names: PackedNames
+  /** one more than the largest id of a product */
+  size: number
+  /** number of products */
+  count: number
 }
 
 /**
- * Hashes of each product's name: the position in `starts` is the id of the product. The first hash is of the whole name,
- * the others are of its beginnings up to a word that says what the product is (`TextEntries.heads`). A wrong match by
- * hash would need a product that matches all words of the search, and changes only its rank.
+ * Products by hashes of their names: of the whole name, and of its beginnings up to a word that says what the product is
+ * (`TextEntries.heads`). `starts`: for the first bits of a hash, where its products begin in `hashes` and `products`. Two
+ * names with the same hash are nearly impossible, and would only change the rank of a product that matches anyway.
  */
-type PackedNames = { hashes: Int32Array; starts: Uint32Array }
+type PackedNames = { starts: Uint32Array; hashes: Int32Array; products: Int32Array }
 
 /** Builds the index of products that are added in ascending order of their ids. */
 export function indexBuilder() {
   const lists = listsBuilder()
   const hashes = growing((length) => new Int32Array(length))
-  const starts = growing((length) => new Uint32Array(length))
+  const products = growing((length) => new Int32Array(length))
+  let [size, count] = [0, 0]
   return {
     /** bytes so far, estimated */
-    bytes: () => lists.bytes() + 4 * (hashes.length() + starts.length()),
+    bytes: () => lists.bytes() + 8 * hashes.length(),
     add(product: IndexedProduct): void {
       lists.add(product.id, product.words)
-      while (starts.length() <= product.id) starts.push(hashes.length())
-      for (const hash of nameHashes(product)) hashes.push(hash)
+      for (const hash of nameHashes(product)) {
+        hashes.push(hash)
+        products.push(product.id)
+      }
+      size = product.id + 1
+      count += 1
     },
     *finish() {
-      starts.push(hashes.length())
-      return wordIndex({
-        lists: yield* lists.finish(),
-        names: { hashes: hashes.finish(), starts: starts.finish() },
-      })
+      const packed = yield* lists.finish()
+      return wordIndex({ lists: packed, names: packedNames(hashes.finish(), products.finish()), size, count })
     },
   }
 }
 
+/** number of first bits of a hash by which names are found */
+const nameBits = 16
+const firstBits = (hash: number): number => hash >>> (32 - nameBits)
+
+/** Sorts the hashes by their first bits. */
+function packedNames(hashes: Int32Array, products: Int32Array): PackedNames {
+  const starts = new Uint32Array(2 ** nameBits + 1)
+  for (const hash of hashes) starts[firstBits(hash) + 1] = (starts[firstBits(hash) + 1] ?? 0) + 1
+  for (let bits = 1; bits < starts.length; bits += 1)
+    starts[bits] = (starts[bits] ?? 0) + (starts[bits - 1] ?? 0)
+  const next = starts.slice()
+  const names = { starts, hashes: new Int32Array(hashes.length), products: new Int32Array(hashes.length) }
+  for (let at = 0; at < hashes.length; at += 1) {
+    const hash = hashes[at] ?? 0
+    const place = next[firstBits(hash)] ?? 0
+    next[firstBits(hash)] = place + 1
+    names.hashes[place] = hash
+    names.products[place] = products[at] ?? 0
+  }
+  return names
+}
+
+const wholeHash = (name: string): number => hashOf(`=${name}`)
+const startHash = hashOf
+
 function nameHashes({ name, heads }: IndexedProduct): number[] {
-  const hashes = [hashOf(name)]
+  const hashes = [wholeHash(name)]
   let [words, end] = [0, 0]
   for (const head of heads) {
     while (words < head && end >= 0) {
@@ -55,7 +86,7 @@ function nameHashes({ name, heads }: IndexedProduct): number[] {
       if (end === 0) return hashes // the name was cut off before this word
       words += 1
     }
-    hashes.push(hashOf(name.slice(0, end)))
+    hashes.push(startHash(name.slice(0, end)))
   }
   return hashes
 }
@@ -66,8 +97,8 @@ export type WordIndex = {
   size: () => number
   /** changes with the words of the products; different for each index */
   version: () => number
-  /** number of products that changed after the index was built */
-  changes: () => number
+  /** number of products that changed after the index was built, as a share of those that it had then */
+  changedShare: () => number
   /** Replaces the words of products. */
   change: (products: readonly IndexedProduct[]) => void
   /**
@@ -78,61 +109,72 @@ export type WordIndex = {
   productsWith: (words: readonly number[], among?: Int32Array) => Int32Array
   /** maximum length of the array that `productsWith` returns for these words */
   sizeOf: (words: readonly number[]) => number
-  /** Improves the ranks of products whose name is the searched one or begins with it. @param name `Question.name` */
-  rankNames: (answer: Answer, name: string) => void
+  /**
+   * Improves the ranks of matching products whose name is the searched one or begins with it.
+   * @param ranks by id @param name `Question.name`
+   */
+  rankNames: (ranks: Uint8Array, name: string) => void
 }
 
 let versions = 0
 
-function wordIndex({ lists, names }: BuiltIndex): WordIndex {
-  let size = Math.max(0, names.starts.length - 1)
+function wordIndex({ lists, names, size, count }: BuiltIndex): WordIndex {
   let version = (versions += 1)
-  const changed = new Map<number, IndexedProduct & { hashes: readonly number[] }>()
-  const changedBy = new Map<number, Set<number>>()
+  let largest = size
+  const changed = new Map<number, IndexedProduct>()
+  const changedByWord = new Map<number, Set<number>>()
+  const changedByName = new Map<number, Set<number>>()
+  /** by id: 1 if the product changed after the index was built */
+  const isOutdated = new Uint8Array(size)
   let found = new Int32Array(1024)
 
   const change = (product: IndexedProduct): void => {
-    for (const word of changed.get(product.id)?.words ?? []) changedBy.get(word)?.delete(product.id)
-    changed.set(product.id, { ...product, hashes: nameHashes(product) })
-    for (const word of product.words) {
-      const known = changedBy.get(word)
-      if (known) known.add(product.id)
-      else changedBy.set(word, new Set([product.id]))
+    const previous = changed.get(product.id)
+    if (previous) {
+      for (const word of previous.words) changedByWord.get(word)?.delete(product.id)
+      for (const hash of nameHashes(previous)) changedByName.get(hash)?.delete(product.id)
     }
-    size = Math.max(size, product.id + 1)
+    changed.set(product.id, product)
+    isOutdated[product.id] = 1
+    for (const word of product.words) addTo(changedByWord, word, product.id)
+    for (const hash of nameHashes(product)) addTo(changedByName, hash, product.id)
+    largest = Math.max(largest, product.id + 1)
   }
 
-  /** Removes the changed products from the first `count` ids. @returns the number of the others */
-  const withoutChanged = (count: number): number => {
+  /** Removes the changed products from the first ids. @returns the number of the others */
+  const withoutChanged = (end: number): number => {
     let kept = 0
-    for (let at = 0; at < count; at += 1) {
+    for (let at = 0; at < end; at += 1) {
       const id = found[at] ?? 0
-      if (!changed.has(id)) found[kept++] = id
+      if (isOutdated[id] === 0) found[kept++] = id
     }
     return kept
   }
 
-  /** The rank that the name of a product gives it. */
-  const nameRank = (id: number, hash: number): number => {
-    const other = changed.get(id)?.hashes
-    const from = names.starts[id] ?? 0
-    const count = other ? other.length : (names.starts[id + 1] ?? from) - from
-    for (let at = 0; at < count; at += 1)
-      if ((other ? other[at] : names.hashes[from + at]) === hash)
-        return at === 0 ? nameRanks.whole : nameRanks.start
-    return notFound
+  /** Improves the ranks of products whose names have a hash. */
+  const rankHash = (ranks: Uint8Array, hash: number, rank: number): void => {
+    const improve = (id: number) => {
+      const known = ranks[id] ?? notFound
+      if (known !== notFound) ranks[id] = Math.min(known, rank)
+    }
+    const end = names.starts[firstBits(hash) + 1] ?? 0
+    for (let at = names.starts[firstBits(hash)] ?? 0; at < end; at += 1) {
+      const id = names.products[at] ?? 0
+      if (names.hashes[at] === hash && isOutdated[id] === 0) improve(id)
+    }
+    changedByName.get(hash)?.forEach(improve)
   }
 
   const sizeOf = (words: readonly number[]): number => {
     let room = 0
-    for (const word of words) room += lengthOf(lists, word) + (changedBy.get(word)?.size ?? 0)
+    for (const word of words) room += lengthOf(lists, word) + (changedByWord.get(word)?.size ?? 0)
     return room
   }
 
   return {
-    size: () => size,
+    size: () => largest,
     version: () => version,
-    changes: () => changed.size,
+    changedShare: () => changed.size / Math.max(1, count),
     change: (products) => {
       if (products.length > 0) version = versions += 1
       products.forEach(change)
@@ -141,25 +183,27 @@ function wordIndex({ lists, names }: BuiltIndex): WordIndex {
     productsWith: (words, among) => {
       const room = sizeOf(words)
       if (room > found.length) found = new Int32Array(room)
-      let count = 0
+      let end = 0
       for (const word of words)
-        count = among
-          ? unpackAmong(lists, word, { among, into: found, from: count })
-          : unpack(lists, word, found, count)
+        end = among
+          ? unpackAmong(lists, word, { among, into: found, from: end })
+          : unpack(lists, word, found, end)
       if (changed.size > 0) {
-        count = withoutChanged(count)
-        for (const word of words) for (const id of changedBy.get(word) ?? []) found[count++] = id
+        end = withoutChanged(end)
+        for (const word of words) for (const id of changedByWord.get(word) ?? []) found[end++] = id
       }
-      return found.subarray(0, count)
+      return found.subarray(0, end)
     },
-    rankNames: ({ ranks, places }, name) => {
+    rankNames: (ranks, name) => {
       if (name === '') return
-      const hash = hashOf(name)
-      for (let at = 0; at < places.length; at += 1) {
-        const id = places[at] ?? 0
-        const rank = ranks[id] ?? notFound
-        if (rank !== notFound && rank > nameRanks.whole) ranks[id] = Math.min(rank, nameRank(id, hash))
-      }
+      rankHash(ranks, startHash(name), nameRanks.start)
+      rankHash(ranks, wholeHash(name), nameRanks.whole)
     },
   }
+}
+
+function addTo(lists: Map<number, Set<number>>, key: number, id: number): void {
+  const known = lists.get(key)
+  if (known) known.add(id)
+  else lists.set(key, new Set([id]))
 }
