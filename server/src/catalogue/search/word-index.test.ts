@@ -96,11 +96,14 @@ test('a change while the next index is built is in both', async () => {
   pause = new Promise((resolve) => {
     resume = resolve
   })
-  await sql`update product set name = name || ' anew' where id in (
-    select product_id from product_search order by product_id limit 30)`.execute(db)
-  await indexOf(shop.context)
+  for (let id = 1003; id < 1011; id += 1) await write(`/${id}`, { name: `Changed ${id}` })
   expect(await indexOf(context, limits)).toBe(first)
-  await write('/1001', { name: 'Bogwort' })
+  const read = await db
+    .selectFrom('productSearch')
+    .select('productId')
+    .orderBy('productId')
+    .executeTakeFirstOrThrow()
+  await write(`/${read.productId}`, { name: 'Bogwort' })
   await indexOf(context, limits)
   pause = undefined
   resume()
