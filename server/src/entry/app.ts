@@ -49,7 +49,7 @@ import { createInstruments, type Instruments } from '#platform/telemetry/instrum
 import { type GatewayMode, openGatewayMode } from '#woocommerce-host/gateway-mode.ts'
 
 /** maximum bytes of the cache of encoded replies and pages, enough for about a thousand pages */
-const responseCacheBytes = 32_000_000
+const responseCacheBytes = 24_000_000
 
 /** maximum age in ms of a reply that is served while the database is unreachable */
 const longestStaleMs = 60 * 60_000

@@ -296,7 +296,7 @@ export const encodes: MiddlewareHandler = async (context, next) => {
 
 /** Compressed large texts by path and ETag, so that unchanged ones are not compressed again. */
 const keptEncodings = new LRUCache<string, Buffer>({
-  maxSize: 16_000_000,
+  maxSize: 8_000_000,
   sizeCalculation: (body, key) => body.byteLength + key.length + 1,
 })
 /** Large texts requested once. An attacker could request one under many host names, so the first is compressed fast. */
