@@ -20,6 +20,8 @@ import type { ListingFilter } from '#catalogue/search/listing-store.ts'
 import { productsNamed, productsWith } from '#catalogue/search/search-store.ts'
 import { ownerWords } from '#catalogue/search/owner-words.ts'
 import { parseSearch, type SearchQuery } from '#catalogue/search/parse-search.ts'
+import { listLag } from '#catalogue/product-data/large-catalogue.ts'
+import { lastPublished } from '#catalogue/product-data/terms/catalogue-counts.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 import { catalogueReads } from '#platform/database/database.ts'
 
@@ -30,19 +32,20 @@ type ProductIds = { ids: Int32Array; isWhole: boolean } & Partial<SearchedInstea
 type Products = { ids: Int32Array; placeOf: Uint32Array; isWhole: true }
 
 /** Lists that every search reads have a separate cache, so that other lists of a large catalogue do not evict them. */
-const productsOf = cachesOf<Context, Products>(() => ({ max: 4 }))
+const productsOf = cachesOf<Context, Products>(({ clock }) => ({ max: 4, clock }))
 
 /** cost of sorting one product, as the number of products that could be read from a sorted list instead */
 const sortingCost = 16
 
-/** maximum bytes of all other lists of a process; 100,000 products take 400,000 */
-const maxBytes = 16_000_000
+/** maximum bytes of all other lists of a process; a million products take four million */
+const maxBytes = 32_000_000
 /** estimated bytes of an entry besides ids and key */
 const overhead = 300
 /** maximum characters of a cache key; lists with longer filters are not cached */
 const longestKey = 1000
 
-const listsOf = cachesOf<Context, ProductIds>(() => ({
+const listsOf = cachesOf<Context, ProductIds>(({ clock }) => ({
+  clock,
   maxSize: maxBytes,
   sizeOf: ({ ids }, key) => ids.byteLength + 2 * key.length + overhead,
   isCacheable: ({ isWhole }) => isWhole,
@@ -77,8 +80,15 @@ async function cachedList(
   aging: Aging,
   make: () => Promise<ProductIds>,
 ): Promise<ProductIds> {
-  return key.length > longestKey ? make() : listsOf(context).fetch(key, await stampOf(context, aging), make)
+  if (key.length > longestKey) return make()
+  return listsOf(context).fetch(key, await stampOf(context, aging), make, lagOf(context))
 }
+
+/** How far a list may lag: see `listLag`. */
+const lagOf =
+  (context: Context) =>
+  ({ ids }: { ids: Int32Array }): number =>
+    listLag(lastPublished(context), ids.length)
 
 async function stampOf(context: Context, aging: Aging): Promise<string> {
   const { catalogue, content } = await currentVersions(context)
@@ -166,14 +176,17 @@ const productsIn = async (
   aging: Aging,
   filter: ProductFilter,
 ): Promise<Products> =>
-  productsOf(context).fetch(key, await stampOf(context, aging), async () => {
-    const ids = await orderedIds(catalogueReads(context.db), filter)
-    const placeOf = new Uint32Array(sizeFor(ids))
-    ids.forEach((id, index) => {
-      placeOf[id] = index + 1
-    })
-    return { ids, placeOf, isWhole: true }
-  })
+  productsOf(context).fetch(
+    key,
+    await stampOf(context, aging),
+    async () => {
+      const ids = await orderedIds(catalogueReads(context.db), filter)
+      const placeOf = new Uint32Array(sizeFor(ids))
+      for (let index = 0; index < ids.length; index += 1) placeOf[ids[index] ?? 0] = index + 1
+      return { ids, placeOf, isWhole: true }
+    },
+    lagOf(context),
+  )
 
 /** For each set of word ids, the products that contain one of the words. */
 async function listsOfSets(

@@ -3,7 +3,14 @@ import { hasSku } from './sku-store.ts'
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { CategoryRef } from '@sauda/domain/product.ts'
-import { type Expression, type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely'
+import {
+  type Expression,
+  expressionBuilder,
+  type ExpressionBuilder,
+  type Selectable,
+  sql,
+  type SqlBool,
+} from 'kysely'
 import { arrayParameter, compiled } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sharedQuery } from '#platform/database/connections/shared-query.ts'
@@ -19,7 +26,8 @@ import {
 import { type SearchMatches, idList, matchesSearch } from '#catalogue/search/search-store.ts'
 
 export type ProductRow = Selectable<ProductTable>
-export type CategoryRow = Selectable<CategoryTable> & { count: number }
+export type StoredCategory = Selectable<CategoryTable>
+export type CategoryRow = StoredCategory & { count: number }
 
 /** A product row with its relations. `variations`: the published ones of a variable product, in menu order. */
 export type ProductRecord = ProductRow & {
@@ -103,6 +111,12 @@ export async function findProducts(db: Database, filter: ProductFilter): Promise
 export async function orderedIds(db: Database, filter: ProductFilter): Promise<Int32Array> {
   const matching = db.selectFrom('product').where((eb) => eb.and(conditions(eb, filter)))
   return idList(db, sql`${ordered(matching.select('id'), filter)}`)
+}
+
+/** SQL: whether a row of `product` matches the filter. */
+export function isMatching(filter: ProductFilter): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'product'>()
+  return eb.and(conditions(eb, filter))
 }
 
 type Builder = ExpressionBuilder<Tables, 'product'>
@@ -306,11 +320,14 @@ export async function hasVirtual(db: Database): Promise<boolean> {
   return rows[0]?.found === true
 }
 
-/** Slugs of all products that are not hidden, with time of change and first picture, newest first. */
+/** Slugs of some products that are not hidden, with time of change and first picture; `from`: place, newest first. */
 export async function publishedPages(
   db: Database,
+  { from, count }: { from: number; count: number },
 ): Promise<{ slug: string; modifiedAt: number; image: StoredImage | null }[]> {
-  const rows = await newestFirst(unhidden(db))
+  // The places are found in an index; only the page's own rows are read.
+  const page = newestFirst(unhidden(db)).select('id').offset(from).limit(count)
+  const rows = await newestFirst(db.selectFrom('product').where('id', 'in', page))
     .select([
       sql<string>`coalesce(slug, id::text)`.as('slug'),
       'modifiedAt',
@@ -320,11 +337,37 @@ export async function publishedPages(
   return rows.map(({ slug, modifiedAt, image }) => ({ slug, modifiedAt: modifiedAt.getTime(), image }))
 }
 
-/** Ids of all products in lists or search, newest first: the feed. */
-export async function publishedIds(db: Database): Promise<number[]> {
-  const rows = await newestFirst(unhidden(db)).select('id').execute()
-  return rows.map(({ id }) => id)
+/**
+ * The products of `publishedPages` in parts of a size: the number in each part, and when one of them was changed last.
+ * @param before number of places in the first parts that are not for products
+ */
+export async function publishedParts(
+  db: Database,
+  { before, size }: { before: number; size: number },
+): Promise<{ part: number; count: number; modifiedAt: number }[]> {
+  const rows = await db
+    .selectFrom(
+      unhidden(db)
+        .select([
+          'modifiedAt',
+          sql<number>`row_number() over (order by created_at desc, id desc)`.as('place'),
+        ])
+        .as('placed'),
+    )
+    .select([
+      sql<number>`((place - 1 + ${before}) / ${size})::int`.as('part'),
+      sql<number>`count(*)::int`.as('count'),
+      (eb) => eb.fn.max('modifiedAt').as('modifiedAt'),
+    ])
+    .groupBy('part')
+    .orderBy('part')
+    .execute()
+  return rows.map((row) => ({ ...row, modifiedAt: row.modifiedAt.getTime() }))
 }
+
+/** Ids of all products in lists or search, newest first: the feed. */
+export const publishedIds = (db: Database): Promise<Int32Array> =>
+  idList(db, newestFirst(unhidden(db)).select('id'))
 
 const published = (db: Database) =>
   db.selectFrom('product').where('parentId', 'is', null).where('status', '=', 'publish')
@@ -334,43 +377,22 @@ const listed = (db: Database) => published(db).where(isListed)
 const newestFirst = (query: ReturnType<typeof listed>) =>
   query.orderBy('createdAt', 'desc').orderBy('id', 'desc')
 
-/** Number of products in lists. */
-export async function countListed(db: Database): Promise<number> {
-  const { count } = await listed(db)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+/** Every category without its number of products, which is slow to count; ordered by id. */
+export const categoryTree = (db: Database): Promise<StoredCategory[]> =>
+  db.selectFrom('category').selectAll().orderBy('id').execute()
 
-/** Every category with the number of published products in it and its descendants, each product once (CONTRACT 7). */
-export async function allCategories(db: Database): Promise<CategoryRow[]> {
-  const rows = await db
-    .withRecursive('below', (inner) =>
-      inner
-        .selectFrom('category')
-        .select(['category.id as root', 'category.id as id'])
-        .union(
-          inner
-            .selectFrom('below')
-            .innerJoin('category', 'category.parentId', 'below.id')
-            .select(['below.root as root', 'category.id as id']),
-        ),
-    )
-    .selectFrom('category')
-    .selectAll('category')
-    .select((eb) =>
-      eb
-        .selectFrom('below')
-        .innerJoin('productCategory', 'productCategory.categoryId', 'below.id')
-        .innerJoin('product', 'product.id', 'productCategory.productId')
-        .whereRef('below.root', '=', 'category.id')
-        .where('product.status', '=', 'publish')
-        .select((inner) => inner.fn.count<number>('product.id').distinct().as('count'))
-        .as('count'),
-    )
-    .orderBy('category.id')
-    .execute()
-  return rows.map((row) => ({ ...row, count: Number(row.count ?? 0) }))
+/** A category with the number of published products in it and its descendants, each product once (CONTRACT 7). */
+export async function categoryById(db: Database, id: number): Promise<CategoryRow | undefined> {
+  const row = await db.selectFrom('category').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  // Use union, not union all, so that a tree with a loop terminates.
+  const { rows } = await sql<{ count: number }>`
+    with recursive below (id) as (
+      select ${id}::integer union select category.id from below join category on category.parent_id = below.id)
+    select count(*)::int as count from product where parent_id is null and status = 'publish' and exists (
+      select from product_category link join below on below.id = link.category_id where link.product_id = product.id)
+    `.execute(db)
+  return { ...row, count: rows[0]?.count ?? 0 }
 }
 
 /** Returns categories with their ancestors: a coupon for Clothing covers Men's Clothing. */
