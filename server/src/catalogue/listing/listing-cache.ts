@@ -14,7 +14,12 @@ import { notFound } from '@sauda/domain/search.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { Context } from '#platform/context.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
-import { type IdPage, orderedIds, type ProductFilter } from '#catalogue/product-data/product-store.ts'
+import {
+  findProducts,
+  type IdPage,
+  orderedIds,
+  type ProductFilter,
+} from '#catalogue/product-data/product-store.ts'
 import { maxSnapshotAgeMs } from './catalogue-snapshot.ts'
 import type { ListingFilter } from '#catalogue/search/listing-store.ts'
 import { productsNamed, productsWith } from '#catalogue/search/search-store.ts'
@@ -56,6 +61,20 @@ export async function findPublished(context: Context, filter: ProductFilter): Pr
   const { ids } = await publishedList(context, filter)
   return { ids: [...ids.subarray(filter.offset, filter.offset + filter.limit)], total: ids.length }
 }
+
+const totalsOf = cachesOf<Context, { total: number }>(({ clock }) => ({ max: 100, clock }))
+
+/** One page of ids and the total for operators, whose lists are not cached; in a large catalogue the total may lag. */
+export const findForOperators = (context: Context, filter: ProductFilter): Promise<IdPage> =>
+  findProducts(context.db, filter, async (count) => {
+    const key = JSON.stringify({ ...filter, orderBy: '', order: '', limit: 0, offset: 0 })
+    if (listLag(lastPublished(context), Infinity) === 0 || key.length > longestKey) return count()
+    const make = async () => ({ total: await count() })
+    const stamp = await stampOf(context, 'stock')
+    return (
+      await totalsOf(context).fetch(key, stamp, make, ({ total }) => listLag(lastPublished(context), total))
+    ).total
+  })
 
 /** The whole list, in order, whatever the page. */
 export async function publishedList(context: Context, filter: ProductFilter): Promise<ProductIds> {

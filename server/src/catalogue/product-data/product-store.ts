@@ -92,8 +92,15 @@ export type ProductFilter = {
 
 export type IdPage = { ids: number[]; total: number }
 
-/** Ids of one page of products, and the number of all. Products that the order does not separate are sorted by id. */
-export async function findProducts(db: Database, filter: ProductFilter): Promise<IdPage> {
+/**
+ * Ids of one page of products, and the number of all. Products that the order does not separate are sorted by id.
+ * @param total counts all products, or returns a number that was counted before
+ */
+export async function findProducts(
+  db: Database,
+  filter: ProductFilter,
+  total = (count: () => Promise<number>) => count(),
+): Promise<IdPage> {
   const matching = db.selectFrom('product').where((eb) => eb.and(conditions(eb, filter)))
   const rows = await ordered(matching.select('id'), filter)
     .limit(filter.limit)
@@ -104,7 +111,8 @@ export async function findProducts(db: Database, filter: ProductFilter): Promise
   if (ids.length < filter.limit && (ids.length > 0 || filter.offset === 0))
     return { ids, total: filter.offset + ids.length }
   const counted = matching.select((eb) => eb.fn.countAll<number>().as('total'))
-  return { ids, total: Number((await counted.executeTakeFirstOrThrow()).total) }
+  const count = async () => Number((await counted.executeTakeFirstOrThrow()).total)
+  return { ids, total: await total(count) }
 }
 
 /** All matching ids, in order. */

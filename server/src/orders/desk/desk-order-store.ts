@@ -1,4 +1,6 @@
 /** SQL of orders, their facts and actions for the desk. Triggers write the table `order_fact` (docs/decisions/0034). */
+import { callSizes } from '@sauda/contract/call-sizes.ts'
+import { deskOrderSizes } from '@sauda/contract/desk-orders/calls.ts'
 import type { PhoneRecord, markKinds, OrderTab } from '@sauda/domain/order-facts.ts'
 import { type Paisa, zero } from '@sauda/domain/money.ts'
 import {
@@ -56,10 +58,14 @@ export const openTabs = [
 
 type Facts = ExpressionBuilder<Tables & { f: OrderFactTable }, 'f'>
 
-/** One page of orders and the number of all that match; ties are sorted by id in the same direction. */
+/**
+ * One page of orders, and the number of all that match; ties are sorted by id in the same direction.
+ * @param whole the number of all, if it is known; otherwise they are counted up to `callSizes.countedOrders`
+ */
 export async function listDeskRows(
   db: Database,
   filter: DeskFilter,
+  whole?: number,
 ): Promise<{ rows: DeskRow[]; total: number }> {
   const fitting = db.selectFrom('orderFact as f').where((eb) => eb.and(conditions(eb, filter)))
   const page = fitting
@@ -68,7 +74,9 @@ export async function listDeskRows(
     .limit(filter.limit)
     .offset(filter.offset)
   const count = async () => {
-    const { total } = await fitting
+    if (whole !== undefined) return whole
+    const { total } = await db
+      .selectFrom(fitting.select('f.orderId').limit(callSizes.countedOrders).as('counted'))
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
     return Number(total)
@@ -98,18 +106,25 @@ export async function fittingIds(db: Database, filter: DeskFilter): Promise<numb
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Cities of the orders of a tab, most frequent first; spellings that differ only in case count as one. */
+/** Cities of the newest orders of a tab, most frequent first; spellings that differ only in case count as one. */
 export const citiesOf = (
   db: Database,
   tab: DeskFilter['tab'],
   limit: number,
 ): Promise<{ city: string; orders: number }[]> =>
   db
-    .selectFrom('orderFact as f')
-    .select((eb) => [eb.fn.max('f.city').as('city'), sql<number>`count(*)::int`.as('orders')])
-    .where('f.city', '<>', '')
-    .where((eb) => inTab(eb, tab))
-    .groupBy(sql`lower(f.city)`)
+    .selectFrom(
+      db
+        .selectFrom('orderFact as f')
+        .select('f.city')
+        .where((eb) => inTab(eb, tab))
+        .orderBy('f.createdAt', 'desc')
+        .limit(deskOrderSizes.ordersOfCities)
+        .as('newest'),
+    )
+    .select((eb) => [eb.fn.max('newest.city').as('city'), sql<number>`count(*)::int`.as('orders')])
+    .where('newest.city', '<>', '')
+    .groupBy(sql`lower(newest.city)`)
     .orderBy('orders', 'desc')
     .orderBy('city')
     .limit(limit)
@@ -155,9 +170,8 @@ const marked = {
   refused: ofPhone(sql`p.parcel in ('coming_back', 'back')`),
   verified: isVerified,
   unverified: sql<SqlBool>`not ${isVerified}`,
-  // Use one index scan instead of a subquery per order.
-  first: sql<SqlBool>`f.phone in (select p.phone from order_fact p where p.tab is not null and p.phone <> ''
-    group by p.phone having count(*) = 1)`,
+  first: sql<SqlBool>`f.phone <> '' and not exists (select from order_fact p
+    where p.phone = f.phone and p.tab is not null and p.order_id <> f.order_id)`,
   delivered: ofPhone(sql`p.status = 'completed'`),
 }
 
@@ -209,11 +223,19 @@ export async function ordersAfter(db: Database, id: number | undefined, limit: n
   return rows.flatMap((row) => row.id ?? [])
 }
 
-/** The number of orders in each tab that has some. */
-export async function countTabs(db: Database): Promise<ReadonlyMap<string, number>> {
+/** The number of orders in each tab that has some, except the tab of done orders. */
+export async function countOpenTabs(db: Database): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ tab: string; count: number }>`
-    select tab, count(*)::int as count from order_fact where tab is not null group by tab`.execute(db)
+    select tab, count(*)::int as count from order_fact where tab = any(${openTabs}::text[]) group by tab`.execute(
+    db,
+  )
   return new Map(rows.map(({ tab, count }) => [tab, count]))
+}
+
+export async function countDone(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from order_fact where tab = 'done'`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** SQL: aggregates of a buyer's orders outside the trash; shared by phones and accounts. */

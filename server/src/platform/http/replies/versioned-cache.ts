@@ -16,6 +16,9 @@ type Stamp = string | number | object
  */
 type Entry<V> = { stamp: Stamp; at: number; currentAt: number; value: V; begun: number }
 
+/** ms between two computations of a value that may lag */
+const longestPauseMs = 30_000
+
 type CacheBound<V> =
   | { max: number }
   /** `maxSize` and `sizeOf` in the caller's unit; values larger than `maxEntrySize` are not cached */
@@ -46,7 +49,7 @@ type VersionedCache<V> = {
   /**
    * The value of this stamp: cached, in progress, or computed now.
    * @param lagOf for values that take long: ms for which an outdated value is returned while the next is computed.
-   * After a third of them the next computation may begin.
+   * The next computation may begin a third of them after the last, but at most half a minute.
    */
   fetch(key: string, stamp: Stamp, make: Make<V>, lagOf?: (value: V) => number): Promise<V>
   /** Computes the value again under its current stamp. */
@@ -102,7 +105,7 @@ export function versionedCache<V extends object | string | number>(
     const lag = lagOf(entry.value)
     const [sinceCurrent, sinceBegun] = [now() - entry.currentAt, now() - entry.at]
     if (sinceCurrent < 0 || sinceCurrent >= lag) return undefined
-    return { value: entry.value, isDue: sinceBegun * 3 >= lag }
+    return { value: entry.value, isDue: sinceBegun >= Math.min(lag / 3, longestPauseMs) }
   }
   return {
     get,

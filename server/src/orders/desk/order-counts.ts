@@ -1,0 +1,46 @@
+/** Numbers of orders in each tab, counted often: by every desk after each change. */
+import { orderTabs } from '@sauda/domain/order-facts.ts'
+import type { Context } from '#platform/context.ts'
+import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
+import { countDone, countOpenTabs, type DeskFilter } from './desk-order-store.ts'
+
+/** number of done orders from which they are not counted for each call: that takes a second for ten million */
+const manyFrom = 50_000
+/** ms for which the number of many done orders may lag */
+const longestLagMs = 60 * 60_000
+
+const doneOf = cachesOf<Context, { done: number }>(({ clock }) => ({ max: 1, clock }))
+
+/** The number of orders in every tab; that of done orders may lag when they are many. */
+export async function orderCounts(context: Context): Promise<Record<string, number>> {
+  const [open, { done }] = await Promise.all([
+    countOpenTabs(context.db),
+    doneOf(context).fetch(
+      '',
+      {}, // no stamp says whether an order was done meanwhile
+      async () => ({ done: await countDone(context.db) }),
+      (last) => (last.done < manyFrom ? 0 : longestLagMs),
+    ),
+  ])
+  return countsOf(new Map([...open, ['done', done]]))
+}
+
+/** `open` counts all that are not done. */
+function countsOf(counts: ReadonlyMap<string, number>): Record<string, number> {
+  const of = (tab: string) => counts.get(tab) ?? 0
+  const all = orderTabs.reduce((sum, tab) => sum + of(tab), 0)
+  return {
+    ...Object.fromEntries(orderTabs.map((tab) => [tab, of(tab)])),
+    open: all - of('done'),
+    all,
+  }
+}
+
+/** The number of orders in a list that only a tab filters; otherwise undefined. */
+export const wholeCount = async (
+  context: Context,
+  { tab, askedReturn, orderBy, order, limit, offset, ...others }: DeskFilter,
+): Promise<number | undefined> =>
+  askedReturn || Object.values(others).some((value) => value !== undefined)
+    ? undefined
+    : (await orderCounts(context))[tab]
