@@ -15,6 +15,7 @@ import type { Context } from '#platform/context.ts'
 import {
   findProducts,
   loadProducts,
+  type ProductFilter,
   publishedPages,
   publishedParts,
 } from '#catalogue/product-data/product-store.ts'
@@ -158,7 +159,7 @@ async function relatedProducts(
   { id, categoryId, locale }: { id: number; categoryId: number | undefined; locale: Locale },
 ): Promise<Product[]> {
   if (categoryId === undefined) return []
-  const { ids } = await findProducts(catalogueReads(context.db), {
+  const filter: ProductFilter = {
     status: 'publish',
     categoryIds: [categoryId],
     exclude: [id],
@@ -167,18 +168,26 @@ async function relatedProducts(
     order: 'desc',
     limit: pageSizes.related,
     offset: 0,
-  })
+  }
+  const { ids } = await findProducts(catalogueReads(context.db), filter, notCounted)
   return productsByIds(context, ids, locale)
 }
 
+/** Counting a large category takes longer than finding its newest products. */
+const notCounted = async () => 0
+
 async function published(context: Context, filter: { slugs?: string[]; include?: number[] }) {
-  const { ids } = await findProducts(catalogueReads(context.db), {
-    ...filter,
-    status: 'publish',
-    orderBy: 'date',
-    order: 'desc',
-    limit: 1,
-    offset: 0,
-  })
+  const { ids } = await findProducts(
+    catalogueReads(context.db),
+    {
+      ...filter,
+      status: 'publish',
+      orderBy: 'date',
+      order: 'desc',
+      limit: 1,
+      offset: 0,
+    },
+    notCounted,
+  )
   return loadProducts(catalogueReads(context.db), ids)
 }

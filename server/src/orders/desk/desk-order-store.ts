@@ -58,14 +58,59 @@ export const openTabs = [
 
 type Facts = ExpressionBuilder<Tables & { f: OrderFactTable }, 'f'>
 
+/** most orders with searched words that are sorted; of more, the newest are found by reading from the newest on */
+const mostFound = 10_000
+
 /**
  * One page of orders, and the number of all that match; ties are sorted by id in the same direction.
  * @param whole the number of all, if it is known; otherwise they are counted up to `callSizes.countedOrders`
  */
-export async function listDeskRows(
+export const listDeskRows = (
   db: Database,
   filter: DeskFilter,
   whole?: number,
+): Promise<{ rows: DeskRow[]; total: number }> =>
+  // PostgreSQL cannot estimate how many orders have words with a beginning, or phones with other orders, and would
+  // read all orders instead of one index entry for each order of the page.
+  filter.words === undefined && filter.mark === undefined
+    ? pageOfList(db, filter, whole)
+    : db.transaction().execute(async (tx) => {
+        await sql`set local enable_seqscan = off`.execute(tx)
+        const narrowed = await withFoundIds(tx, filter)
+        await sql`
+          set local enable_bitmapscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off
+        `.execute(tx)
+        return pageOfList(tx, narrowed, whole)
+      })
+
+/** The filter with the ids of the orders that have the words, unless they are many. */
+async function withFoundIds(tx: Database, filter: DeskFilter): Promise<DeskFilter> {
+  if (filter.words === undefined) return filter
+  const { rows } = await sql<{ id: number }>`
+    select order_id as id from order_fact where words @@ ${filter.words}::tsquery limit ${mostFound}`.execute(
+    tx,
+  )
+  return rows.length === mostFound
+    ? filter
+    : {
+        ...filter,
+        words: undefined,
+        ids: common(
+          filter.ids,
+          rows.map(({ id }) => id),
+        ),
+      }
+}
+
+const common = (wanted: readonly number[] | undefined, found: readonly number[]): readonly number[] => {
+  const known = new Set(found)
+  return wanted === undefined ? found : wanted.filter((id) => known.has(id))
+}
+
+async function pageOfList(
+  db: Database,
+  filter: DeskFilter,
+  whole: number | undefined,
 ): Promise<{ rows: DeskRow[]; total: number }> {
   const fitting = db.selectFrom('orderFact as f').where((eb) => eb.and(conditions(eb, filter)))
   const page = fitting
@@ -73,23 +118,16 @@ export async function listDeskRows(
     .orderBy('f.orderId', filter.order)
     .limit(filter.limit)
     .offset(filter.offset)
-  const count = async () => {
-    if (whole !== undefined) return whole
-    const { total } = await db
-      .selectFrom(fitting.select('f.orderId').limit(callSizes.countedOrders).as('counted'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return Number(total)
-  }
-  if (filter.mark === undefined) {
-    const [total, rows] = await Promise.all([count(), withOrder(page)])
-    return { rows, total }
-  }
-  // An index covers the mark filters, so the wide rows are read for one page only.
   const ids = (await page.select('f.orderId').execute()).map(({ orderId }) => orderId)
   const isAll = filter.offset === 0 && ids.length < filter.limit
-  const [total, rows] = await Promise.all([isAll ? ids.length : count(), findDeskRows(db, ids)])
-  const byId = new Map(rows.map((row) => [row.orderId, row]))
+  const counted = async () => {
+    const some = fitting.select('f.orderId').limit(callSizes.countedOrders)
+    const all = db.selectFrom(some.as('counted')).select((eb) => eb.fn.countAll<number>().as('total'))
+    return Number((await all.executeTakeFirstOrThrow()).total)
+  }
+  const total = isAll ? ids.length : (whole ?? (await counted()))
+  // The wide rows are read for this page only.
+  const byId = new Map((await findDeskRows(db, ids)).map((row) => [row.orderId, row]))
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total }
 }
 
@@ -150,7 +188,7 @@ function conditions(eb: Facts, filter: DeskFilter) {
   return [
     inTab(eb, tab),
     ...(words === undefined ? [] : [sql<SqlBool>`f.words @@ ${words}::tsquery`]),
-    ...(ids === undefined ? [] : [eb('f.orderId', 'in', [...ids, 0])]),
+    ...(ids === undefined ? [] : [sql<SqlBool>`f.order_id = any(${ids}::int[])`]),
     ...(city === undefined ? [] : [sql<SqlBool>`lower(f.city) = lower(${city})`]),
     ...(courier === undefined ? [] : [sql<SqlBool>`lower(f.courier) = lower(${courier})`]),
     ...(paymentMethod === undefined ? [] : [eb('f.paymentMethod', '=', paymentMethod)]),

@@ -1,25 +1,18 @@
 /** Numbers of orders in each tab, counted often: by every desk after each change. */
 import { orderTabs } from '@sauda/domain/order-facts.ts'
 import type { Context } from '#platform/context.ts'
-import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
+import { sumOfOrders } from '#orders/order/order-totals.ts'
 import { countDone, countOpenTabs, type DeskFilter } from './desk-order-store.ts'
-
-/** number of done orders from which they are not counted for each call: that takes a second for ten million */
-const manyFrom = 50_000
-/** ms for which the number of many done orders may lag */
-const longestLagMs = 60 * 60_000
-
-const doneOf = cachesOf<Context, { done: number }>(({ clock }) => ({ max: 1, clock }))
 
 /** The number of orders in every tab; that of done orders may lag when they are many. */
 export async function orderCounts(context: Context): Promise<Record<string, number>> {
-  const [open, { done }] = await Promise.all([
+  const [open, done] = await Promise.all([
     countOpenTabs(context.db),
-    doneOf(context).fetch(
-      '',
-      {}, // no stamp says whether an order was done meanwhile
-      async () => ({ done: await countDone(context.db) }),
-      (last) => (last.done < manyFrom ? 0 : longestLagMs),
+    sumOfOrders(
+      context,
+      'done',
+      () => countDone(context.db),
+      (count) => count,
     ),
   ])
   return countsOf(new Map([...open, ['done', done]]))

@@ -41,6 +41,7 @@ import { imageIds } from './full-order.ts'
 import { orderReply, type OrderReplyOptions } from './order-reply.ts'
 import { readOrderParts } from './read-order-parts.ts'
 import { findOrder, listOrders, type OrderFilter, type OrderRecord } from './order-store.ts'
+import { countedOrders } from './order-totals.ts'
 import { mustBeInProgress, mustOnlyPack, mustPackOnlyInBatch } from '#orders/pricing/packer-limits.ts'
 import {
   buyerName,
@@ -93,7 +94,8 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
   },
 
   listOrders: async ({ query, caller, home }) => {
-    const { records, total } = await listOrders(context.db, filterOf(caller, query))
+    const filter = filterOf(caller, query)
+    const { records, total } = await listOrders(context.db, filter, countedOrders(context, filter))
     const show = await shown(context, home, readOptions(mayReadAll(caller), query))
     return {
       visibility: 'private',
