@@ -70,22 +70,18 @@ export const listDeskRows = (
   filter: DeskFilter,
   whole?: number,
 ): Promise<{ rows: DeskRow[]; total: number }> =>
-  // PostgreSQL cannot estimate how many orders have words with a beginning, or phones with other orders, and would
-  // read all orders instead of one index entry for each order of the page.
-  filter.words === undefined && filter.mark === undefined
+  // PostgreSQL cannot estimate how many orders have words with a beginning, and would read all orders for a few.
+  filter.words === undefined
     ? pageOfList(db, filter, whole)
     : db.transaction().execute(async (tx) => {
         await sql`set local enable_seqscan = off`.execute(tx)
         const narrowed = await withFoundIds(tx, filter)
-        await sql`
-          set local enable_bitmapscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off
-        `.execute(tx)
+        await sql`set local enable_bitmapscan = off`.execute(tx)
         return pageOfList(tx, narrowed, whole)
       })
 
 /** The filter with the ids of the orders that have the words, unless they are many. */
 async function withFoundIds(tx: Database, filter: DeskFilter): Promise<DeskFilter> {
-  if (filter.words === undefined) return filter
   const { rows } = await sql<{ id: number }>`
     select order_id as id from order_fact where words @@ ${filter.words}::tsquery limit ${mostFound}`.execute(
     tx,
@@ -201,15 +197,17 @@ function conditions(eb: Facts, filter: DeskFilter) {
   ]
 }
 
+/** Whether the phone has no such order. As `not exists`, PostgreSQL would read the orders of all phones first. */
+const notOfPhone = (condition: RawBuilder<unknown>) =>
+  sql<SqlBool>`(select true from order_fact p where p.phone = f.phone and ${condition} limit 1) is null`
 const ofPhone = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select from order_fact p where p.phone = f.phone and p.phone <> '' and ${condition})`
-const isVerified = ofPhone(sql`(p.confirmation = 'confirmed' or p.status = 'completed')`)
+const isVerified = sql`(p.confirmation = 'confirmed' or p.status = 'completed')`
 const marked = {
   refused: ofPhone(sql`p.parcel in ('coming_back', 'back')`),
-  verified: isVerified,
-  unverified: sql<SqlBool>`not ${isVerified}`,
-  first: sql<SqlBool>`f.phone <> '' and not exists (select from order_fact p
-    where p.phone = f.phone and p.tab is not null and p.order_id <> f.order_id)`,
+  verified: ofPhone(isVerified),
+  unverified: notOfPhone(sql`p.phone <> '' and ${isVerified}`),
+  first: sql<SqlBool>`f.phone <> '' and ${notOfPhone(sql`p.tab is not null and p.order_id <> f.order_id`)}`,
   delivered: ofPhone(sql`p.status = 'completed'`),
 }
 
