@@ -27,7 +27,9 @@ function wordQuery(word: string): string[] {
   if (parts.length === 0) return []
   const [only] = parts
   if (parts.length === 1 && only === plain) return [begins(plain)]
-  return [`(${begins(plain)} | (${[...parts.slice(0, -1).map(quoted), begins(parts.at(-1) ?? '')].join(' & ')}))`]
+  return [
+    `(${begins(plain)} | (${[...parts.slice(0, -1).map(quoted), begins(parts.at(-1) ?? '')].join(' & ')}))`,
+  ]
 }
 
 const quoted = (word: string): string =>
