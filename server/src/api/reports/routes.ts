@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { mustReadAll } from '#platform/http/replies/errors.ts'
 import type { Call, HandlersFor, Reply } from '#platform/http/mount.ts'
-import { sumOfOrders } from '#orders/order/order-totals.ts'
+import { sumOfRows } from '#platform/http/replies/versioned-cache.ts'
 import { orderStatusNames } from '#orders/changing/order-status-names.ts'
 import { csvStream } from '#catalogue/csv/csv-write.ts'
 import { dayBookOf } from './day-book.ts'
@@ -93,11 +93,11 @@ export const reportRoutes = (context: Context): HandlersFor<Names> => {
       mustReadAll(caller, 'list')
       const range = reportDays(query, context.clock())
       const form = range.groupedBy === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'
-      // By month, so that one query reads few orders, and a month that is kept is not read again for another range.
+      // By month, so that one query reads few orders, and a cached month is not read again for another range.
       const rows: SalesRow[] = []
       for (const month of monthsOf(range))
         rows.push(
-          ...(await sumOfOrders(
+          ...(await sumOfRows(
             context,
             `sales ${form} ${spanOf(month)}`,
             () => salesIn(context.db, month, form),
@@ -124,7 +124,7 @@ export const reportRoutes = (context: Context): HandlersFor<Names> => {
     reportTopSellers: async ({ query, caller, home }) => {
       mustReadAll(caller, 'list')
       const range = reportDays(query, context.clock())
-      const sellers = await sumOfOrders(
+      const sellers = await sumOfRows(
         context,
         `sellers ${spanOf(range)}`,
         () => topSellersIn(context.db, range),
@@ -140,7 +140,7 @@ export const reportRoutes = (context: Context): HandlersFor<Names> => {
     },
 
     reportOrders: totals(orderStatusNames, (db) =>
-      sumOfOrders(
+      sumOfRows(
         context,
         'statuses',
         () => ordersByStatus(db),

@@ -9,7 +9,7 @@ import { currentVersions } from '#platform/database/versions.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { sliceOf } from '#platform/http/replies/paginate.ts'
 import { categoryIds } from '#catalogue/products/product-filter.ts'
-import { listLag } from '#catalogue/product-data/large-catalogue.ts'
+import { listLag } from '#catalogue/product-data/terms/catalogue-counts.ts'
 import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
 import {
   countTabs,

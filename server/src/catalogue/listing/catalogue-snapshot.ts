@@ -14,13 +14,9 @@ import type { Context } from '#platform/context.ts'
 import type { PreparedBody } from '#platform/http/mount.ts'
 import { etagOf } from '#platform/http/replies/etag.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
-import {
-  type CategoryRow,
-  loadProducts,
-  type ProductRecord,
-  publishedIds,
-} from '#catalogue/product-data/product-store.ts'
+import { type CategoryRow, loadProducts, type ProductRecord } from '#catalogue/product-data/product-store.ts'
 import { catalogueCounts } from '#catalogue/product-data/terms/catalogue-counts.ts'
+import { publishedIds } from './published-store.ts'
 import { cachedCategories } from '#catalogue/product-data/terms/category-cache.ts'
 import { localizerOf } from '#catalogue/product-data/localizer.ts'
 import { isOwnPicture, pictureIndex } from '#catalogue/product-data/product-pictures.ts'

@@ -12,13 +12,8 @@ import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Product, Variation } from '@sauda/domain/product.ts'
 import { relatedCategory } from '@sauda/domain/shown-category.ts'
 import type { Context } from '#platform/context.ts'
-import {
-  findProducts,
-  loadProducts,
-  type ProductFilter,
-  publishedPages,
-  publishedParts,
-} from '#catalogue/product-data/product-store.ts'
+import { findProducts, loadProducts, type ProductFilter } from '#catalogue/product-data/product-store.ts'
+import { publishedPages, publishedParts } from './published-store.ts'
 import { ownerWords } from '#catalogue/search/owner-words.ts'
 import { searchFeed } from './search-feed.ts'
 import { catalogueSnapshot, type Snapshot } from './catalogue-snapshot.ts'

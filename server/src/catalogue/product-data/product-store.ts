@@ -15,14 +15,9 @@ import { arrayParameter, compiled } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sharedQuery } from '#platform/database/connections/shared-query.ts'
 import { isWithin, type Moments } from '#platform/database/moments.ts'
-import type { CategoryTable, ProductStatus, ProductTable, RowType, StoredImage } from './tables.ts'
+import type { CategoryTable, ProductStatus, ProductTable, RowType } from './tables.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'
-import {
-  listingOrder,
-  isListed,
-  type ListingFilter,
-  listingConditions,
-} from '#catalogue/search/listing-store.ts'
+import { listingOrder, type ListingFilter, listingConditions } from '#catalogue/search/listing-store.ts'
 import { type SearchMatches, idList, matchesSearch } from '#catalogue/search/search-store.ts'
 
 export type ProductRow = Selectable<ProductTable>
@@ -326,81 +321,6 @@ export async function hasVirtual(db: Database): Promise<boolean> {
     select from product p left join product parent on parent.id = p.parent_id where p.virtual
       and p.status = 'publish' and coalesce(parent.status, 'publish') = 'publish') as found`.execute(db)
   return rows[0]?.found === true
-}
-
-/** Slugs of some products that are not hidden, with time of change and first picture; `from`: place, newest first. */
-export async function publishedPages(
-  db: Database,
-  { from, count }: { from: number; count: number },
-): Promise<{ slug: string; modifiedAt: number; image: StoredImage | null }[]> {
-  // The places are found in an index; only the page's own rows are read.
-  const page = newestFirst(unhidden(db)).select('id').offset(from).limit(count)
-  const rows = await newestFirst(db.selectFrom('product').where('id', 'in', page))
-    .select([
-      sql<string>`coalesce(slug, id::text)`.as('slug'),
-      'modifiedAt',
-      sql<StoredImage | null>`images->0`.as('image'),
-    ])
-    .execute()
-  return rows.map(({ slug, modifiedAt, image }) => ({ slug, modifiedAt: modifiedAt.getTime(), image }))
-}
-
-/**
- * The products of `publishedPages` in parts of a size: the number in each part, and when one of them was changed last.
- * @param before number of places in the first parts that are not for products
- */
-export async function publishedParts(
-  db: Database,
-  { before, size }: { before: number; size: number },
-): Promise<{ part: number; count: number; modifiedAt: number }[]> {
-  const rows = await db
-    .selectFrom(
-      unhidden(db)
-        .select([
-          'modifiedAt',
-          sql<number>`row_number() over (order by created_at desc, id desc)`.as('place'),
-        ])
-        .as('placed'),
-    )
-    .select([
-      sql<number>`((place - 1 + ${before}) / ${size})::int`.as('part'),
-      sql<number>`count(*)::int`.as('count'),
-      (eb) => eb.fn.max('modifiedAt').as('modifiedAt'),
-    ])
-    .groupBy('part')
-    .orderBy('part')
-    .execute()
-  return rows.map((row) => ({ ...row, modifiedAt: row.modifiedAt.getTime() }))
-}
-
-/** Ids of all products in lists or search, newest first: the feed. */
-export const publishedIds = (db: Database): Promise<Int32Array> =>
-  idList(db, newestFirst(unhidden(db)).select('id'))
-
-const published = (db: Database) =>
-  db.selectFrom('product').where('parentId', 'is', null).where('status', '=', 'publish')
-const unhidden = (db: Database) => published(db).where('visibility', '<>', 'hidden')
-const listed = (db: Database) => published(db).where(isListed)
-
-const newestFirst = (query: ReturnType<typeof listed>) =>
-  query.orderBy('createdAt', 'desc').orderBy('id', 'desc')
-
-/** Every category without its number of products, which is slow to count; ordered by id. */
-export const categoryTree = (db: Database): Promise<StoredCategory[]> =>
-  db.selectFrom('category').selectAll().orderBy('id').execute()
-
-/** A category with the number of published products in it and its descendants, each product once (CONTRACT 7). */
-export async function categoryById(db: Database, id: number): Promise<CategoryRow | undefined> {
-  const row = await db.selectFrom('category').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return undefined
-  // Use union, not union all, so that a tree with a loop terminates.
-  const { rows } = await sql<{ count: number }>`
-    with recursive below (id) as (
-      select ${id}::integer union select category.id from below join category on category.parent_id = below.id)
-    select count(*)::int as count from product where parent_id is null and status = 'publish' and exists (
-      select from product_category link join below on below.id = link.category_id where link.product_id = product.id)
-    `.execute(db)
-  return { ...row, count: rows[0]?.count ?? 0 }
 }
 
 /** Returns categories with their ancestors: a coupon for Clothing covers Men's Clothing. */

@@ -7,12 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 import { mergedMeta } from '#platform/database/meta.ts'
 import { missingParameters, ShopError } from '#platform/http/replies/errors.ts'
 import { mustForce } from '#platform/http/operator-write.ts'
-import {
-  categoryById,
-  type CategoryRow,
-  categoryTree,
-  type StoredCategory,
-} from '#catalogue/product-data/product-store.ts'
+import type { CategoryRow, StoredCategory } from '#catalogue/product-data/product-store.ts'
 import { cleanMeta, plainName } from '#catalogue/product-data/merge-product.ts'
 import { sanitiseHtml } from '#catalogue/product-data/sanitise-html.ts'
 import { queuePictures, storedImage, withStoredPictures } from '#catalogue/product-data/image-input.ts'
@@ -21,6 +16,8 @@ import { picturesInTexts } from '#catalogue/product-data/text-pictures.ts'
 import { slugChanged } from '#shop/pages/redirects.ts'
 import { mustBeParent, takenName, unknownTerm } from '#catalogue/product-data/terms/term-tree.ts'
 import {
+  categoryById,
+  categoryTree,
   deleteCategoryRow,
   insertCategory,
   lockNames,

@@ -1,14 +1,14 @@
 /** Numbers of orders in each tab, counted often: by every desk after each change. */
 import { orderTabs } from '@sauda/domain/order-facts.ts'
 import type { Context } from '#platform/context.ts'
-import { sumOfOrders } from '#orders/order/order-totals.ts'
+import { sumOfRows } from '#platform/http/replies/versioned-cache.ts'
 import { countDone, countOpenTabs, type DeskFilter } from './desk-order-store.ts'
 
 /** The number of orders in every tab; that of done orders may lag when they are many. */
 export async function orderCounts(context: Context): Promise<Record<string, number>> {
   const [open, done] = await Promise.all([
     countOpenTabs(context.db),
-    sumOfOrders(
+    sumOfRows(
       context,
       'done',
       () => countDone(context.db),
@@ -30,10 +30,12 @@ function countsOf(counts: ReadonlyMap<string, number>): Record<string, number> {
 }
 
 /** The number of orders in a list that only a tab filters; otherwise undefined. */
-export const wholeCount = async (
-  context: Context,
-  { tab, askedReturn, orderBy, order, limit, offset, ...others }: DeskFilter,
-): Promise<number | undefined> =>
-  askedReturn || Object.values(others).some((value) => value !== undefined)
+export const wholeCount = async (context: Context, filter: DeskFilter): Promise<number | undefined> =>
+  Object.entries(filter).some(
+    ([name, value]) => !isOfPage.has(name) && value !== undefined && value !== false,
+  )
     ? undefined
-    : (await orderCounts(context))[tab]
+    : (await orderCounts(context))[filter.tab]
+
+/** Fields of a filter that do not change which orders are in a tab. */
+const isOfPage: ReadonlySet<string> = new Set(['tab', 'orderBy', 'order', 'limit', 'offset'])

@@ -180,20 +180,13 @@ export async function listOrders(
 }
 
 /** Whether nothing but statuses narrows the list. */
-function isOnlyByStatus({
-  statuses,
-  orderBy,
-  order,
-  limit,
-  offset,
-  moments,
-  ...others
-}: OrderFilter): boolean {
-  const given = [...Object.values(others), ...Object.values(moments ?? {})]
-  return given.every(
-    (value) => value === undefined || value === '' || (Array.isArray(value) && !value.length),
-  )
+function isOnlyByStatus(filter: OrderFilter): boolean {
+  const given = Object.entries({ ...filter, ...filter.moments, moments: undefined })
+  const isAbsent = (value: unknown) =>
+    value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  return given.every(([name, value]) => isNoFilter.has(name) || isAbsent(value))
 }
+const isNoFilter: ReadonlySet<string> = new Set(['statuses', 'orderBy', 'order', 'limit', 'offset'])
 
 /** Facts of orders with these statuses; the index order_fact_sums has what a list needs for its page and total. */
 const ofStatuses = (db: Database, statuses: readonly string[] | undefined) =>

@@ -1,10 +1,12 @@
 /** Categories, cached per version of products and categories. */
 import type { Context } from '#platform/context.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
-import { type CategoryRow, categoryTree, type StoredCategory } from '#catalogue/product-data/product-store.ts'
+import type { CategoryRow, StoredCategory } from '#catalogue/product-data/product-store.ts'
+import { categoryTree } from './category-store.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 import type { Database } from '#platform/database/database.ts'
-import { type CatalogueCounts, catalogueCounts, countCatalogue } from './catalogue-counts.ts'
+import { catalogueCounts } from './catalogue-counts.ts'
+import { type CatalogueCounts, countCatalogue } from './catalogue-counts-store.ts'
 
 const treesOf = cachesOf<Context, readonly StoredCategory[]>(() => ({ max: 1 }))
 const countedOf = cachesOf<CatalogueCounts, readonly CategoryRow[]>(() => ({ max: 1 }))

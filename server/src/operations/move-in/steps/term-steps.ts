@@ -5,7 +5,7 @@ import { attributeBody, brandBody, optionBody, termBody } from '@sauda/contract/
 import type * as z from 'zod'
 import { plainName } from '#catalogue/product-data/merge-product.ts'
 import { StartError } from '#platform/environment/config.ts'
-import { categoryTree } from '#catalogue/product-data/product-store.ts'
+import { categoryTree } from '#catalogue/product-data/terms/category-store.ts'
 import { slugOf } from '#catalogue/product-data/slugs.ts'
 import { picturesIn } from '#catalogue/product-data/text-pictures.ts'
 import { allAttributes, type Scope, termsOf } from '#catalogue/product-data/terms/term-store.ts'

@@ -98,7 +98,7 @@ export function versionedCache<V extends object | string | number>(
     entry.currentAt = now()
     return entry.value
   }
-  /** The kept value if it was current a short while ago; `isDue`: whether to compute the next. */
+  /** The cached value if it was current a short while ago; `isDue`: whether to compute the next. */
   const lagging = (key: string, lagOf: (value: V) => number) => {
     const entry = kept.get(key)
     if (!entry) return undefined
@@ -169,3 +169,39 @@ const boundOf = <V>(bound: CacheBound<V>): LRUCache.Options<string, Entry<V>, un
         ...(bound.maxEntrySize !== undefined && { maxEntrySize: bound.maxEntrySize }),
         sizeCalculation: ({ value }, key) => bound.sizeOf(value, key),
       }
+
+/** number of rows from which they are not read again for each call: counting ten million takes a second */
+const manyFrom = 50_000
+/** ms for which a value of many rows may lag */
+const longestLagMs = 60 * 60_000
+/** maximum characters of a key that is cached */
+const longestKey = 500
+const mostKept = 200
+
+type WithClock = { clock: () => number }
+type Sum = { value: unknown; rows: number }
+const sumsOf = cachesOf<WithClock, Sum>(({ clock }) => ({ max: mostKept, clock }))
+
+/**
+ * A value computed from rows: of few rows anew for each call, of many the last one, which is then computed again in
+ * the background.
+ * @param key names the value and its filter
+ * @param rowsIn number of rows from which the value was computed
+ */
+export async function sumOfRows<V>(
+  context: WithClock,
+  key: string,
+  make: () => Promise<V>,
+  rowsIn: (value: V) => number,
+): Promise<V> {
+  if (key.length > longestKey) return make()
+  const sum = async (): Promise<Sum> => {
+    const value = await make()
+    return { value, rows: rowsIn(value) }
+  }
+  // No stamp says whether a row was changed meanwhile.
+  const { value } = await sumsOf(context).fetch(key, {}, sum, ({ rows }) =>
+    rows < manyFrom ? 0 : longestLagMs,
+  )
+  return value as V
+}
