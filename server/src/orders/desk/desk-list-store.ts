@@ -20,9 +20,11 @@ export const listDeskRows = (
   filter.words === undefined
     ? pageOfList(db, filter, whole)
     : db.transaction().execute(async (tx) => {
-        await sql`set local enable_seqscan = off`.execute(tx)
+        await sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`.execute(
+          tx,
+        )
         const narrowed = await withFoundIds(tx, filter)
-        await sql`set local enable_bitmapscan = off`.execute(tx)
+        await sql`select set_config('enable_bitmapscan', 'off', true)`.execute(tx)
         return pageOfList(tx, narrowed, whole)
       })
 
@@ -63,7 +65,9 @@ async function pageOfList(
   const ids = (await page.select('f.orderId').execute()).map(({ orderId }) => orderId)
   const isAll = filter.offset === 0 && ids.length < filter.limit
   const counted = async () => {
-    const some = fitting.select('f.orderId').limit(callSizes.countedOrders)
+    // In the order of time orders lie together on the disk; without an order PostgreSQL may choose any index.
+    const ordered = filter.words === undefined ? fitting : fitting.orderBy('f.createdAt', 'desc')
+    const some = ordered.select('f.orderId').limit(callSizes.countedOrders)
     const all = db.selectFrom(some.as('counted')).select((eb) => eb.fn.countAll<number>().as('total'))
     return Number((await all.executeTakeFirstOrThrow()).total)
   }
