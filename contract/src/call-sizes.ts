@@ -11,6 +11,8 @@ export const callSizes = {
   picturePixels: 50_000_000,
   /** maximum bytes of a CSV file of products */
   importFile: 64 * mebibyte,
+  /** a filtered list of the desk with at least as many orders has this number as its total */
+  countedOrders: 2_000,
 } as const
 
 export const inMebibytes = (bytes: number): string => `${bytes / mebibyte} MiB`

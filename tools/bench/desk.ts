@@ -2,7 +2,7 @@
  * `npm run bench -- desk`: measures the desk's lists over HTTP with many orders and products. Prints median and
  * maximum. The first round of each list does not count, because the database then reads from disk.
  *
- *   --count 100000      orders, one in twenty open
+ *   --count 100000      orders of 36 months, those of the last ten days open
  *   --products 100000   products, one in twenty with four variations
  *   --rounds 50         per list
  *   --only products     lists whose name or address contains the word
@@ -18,7 +18,8 @@ import { startEmbeddedPostgres } from '../../server/src/platform/database/embedd
 import { machineLine } from './machine.ts'
 import { median } from './phone.ts'
 import { startShop } from './shop.ts'
-import { fillDeskProducts } from './shop-store.ts'
+import { fillOrders } from './fill-orders.ts'
+import { fillCustomers, fillDeskProducts } from './shop-store.ts'
 
 const project = join(import.meta.dirname, '../..')
 
@@ -155,55 +156,16 @@ function key(dataDir: string, url: string): string {
   return Buffer.from((made.match(/c[ks]_\w+/g) ?? []).join(':')).toString('base64')
 }
 
-/**
- * Inserts orders, one every five minutes, from a third as many phone numbers. One order in twenty is open; one parcel
- * in twelve was refused.
- * @returns the duration in seconds
- */
+/** @returns the duration in seconds */
 async function fill(url: string, count: number, products: number): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const began = performance.now()
   try {
-    await client.query(
-      `insert into customer_order (id, status, subtotal, discount, shipping_total, tax, total, payment_method,
-        payment_title, billing, shipping, shipping_title, order_key, created_via, created_at, modified_at,
-        completed_at, paid_at)
-      select 10000 + n,
-        case when n % 20 = 0 then 'processing' when n % 20 = 1 then 'cancelled' else 'completed' end,
-        200000, 0, 20000, 0, 220000 + n % 977 * 100, case when n % 7 = 0 then 'bacs' else 'cod' end, 'Way to pay',
-        address || jsonb_build_object('email', 'buyer' || phone || '@mail.example',
-          'phone', '03' || lpad(phone::text, 9, '0')),
-        address, 'Delivery', 'key', 'checkout', at, at,
-        case when n % 20 > 1 then at end, case when n % 20 > 1 or n % 7 = 0 then at end
-      from generate_series(1, $1::int) n
-      cross join lateral (select n * 7919 % ($1::int / 3) as phone, now() - n * interval '5 minutes' as at) as p
-      cross join lateral (select jsonb_build_object(
-        'firstName', (array['Ayesha','Bilal','Sana','Hamza','Zainab','Usman','Hira','Ali'])[1 + n % 8],
-        'lastName', (array['Khan','Malik','Sheikh','Butt','Qureshi','Raza','Iqbal'])[1 + n % 7],
-        'company', '', 'address1', 'House ' || n, 'address2', '',
-        'city', (array['Lahore','Karachi','Mardan','Multan','Quetta','Sialkot'])[1 + n % 6],
-        'state', 'Punjab', 'postcode', '54000', 'country', 'Pakistan') as address) as a`,
-      [count],
-    )
-    await client.query(
-      `insert into order_line (order_id, position, product_id, name, sku, quantity, subtotal, total,
-        subtotal_tax, total_tax)
-      select 10000 + n, 0, 1001 + n % 20, 'Classic Lawn Kurta', 'SKU-' || n % 500, 1 + n % 3, 200000, 200000, 0, 0
-      from generate_series(1, $1::int) n`,
-      [count],
-    )
-    await client.query(
-      `insert into shipment (order_id, method, title, reference, state, tracking_number, created_at, modified_at)
-      select 10000 + n, '', 'TCS', 'bench ' || n, case when n % 12 = 1 then 'returned' else 'booked' end,
-        'TCS-' || n, now(), now()
-      from generate_series(1, $1::int) n where n % 20 > 0 and n % 20 < 19`,
-      [count],
-    )
-    await client.query(
-      `update order_fact set parcel = 'back' where order_id % 12 = 1 and status = 'cancelled'`,
-    )
     await fillDeskProducts(client, products)
+    const accounts = Math.max(1, Math.round(count / 20))
+    await fillCustomers(client, accounts)
+    await fillOrders(client, count, accounts, (text) => console.error(text))
     await client.query('vacuum analyze')
   } finally {
     await client.end()

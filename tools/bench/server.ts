@@ -9,6 +9,7 @@
  *   --json FILE                the figures as JSON (otherwise data/bench-server.json)
  *   --webhook                  also delivers a webhook of order.created
  *   --profile FOLDER           writes a CPU profile of the server
+ *   --data FOLDER              keeps the shop for the next run; otherwise it is removed
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -62,11 +63,12 @@ export async function benchServer(words: readonly string[]): Promise<void> {
       json: { type: 'string', default: join(project, 'data/bench-server.json') },
       profile: { type: 'string' },
       webhook: { type: 'boolean', default: false },
+      data: { type: 'string' },
     },
   })
   // the webhook's receiver is on this machine
   if (values.webhook) process.env['PRIVATE_WEBHOOKS'] = 'true'
-  const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
+  const folder = values.data ?? mkdtempSync(join(tmpdir(), 'sauda-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
   const figures: Figure[] = []
   const memory: Memory[] = []
@@ -96,7 +98,7 @@ export async function benchServer(words: readonly string[]): Promise<void> {
     }
   } finally {
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    if (values.data === undefined) rmSync(folder, { recursive: true, force: true })
   }
   const machine = machineLine()
   print(machine, figures, memory)
@@ -117,9 +119,12 @@ export async function prepare(folder: string, url: string, size: number): Promis
     await fillProducts(client, size)
     // Products that the benchmark orders need enough stock.
     await client.query(
-      `update product set stock_quantity = 1000000, stock_status = 'instock' where manage_stock`,
+      `update product set stock_quantity = 1000000, stock_status = 'instock'
+      where manage_stock and stock_quantity < 10000`,
     )
     await fillCustomers(client, customers)
+    // As in a shop that has run for a while: autovacuum would do this during the measurement.
+    await client.query('vacuum analyze')
   })
 }
 

@@ -2,6 +2,7 @@
 import { cashStates, confirmations, markKinds, orderTabs, parcelStates } from '@sauda/domain/order-facts.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
 import { allStaff, call, type Calls, list, one, operators, pages } from '@sauda/contract/call.ts'
+import { callSizes } from '@sauda/contract/call-sizes.ts'
 import {
   boolean,
   date,
@@ -159,6 +160,8 @@ export const deskOrderSizes = {
   exportedOrders: 20_000,
   /** maximum number of cities in the filter of a list */
   orderCities: 30,
+  /** number of the newest orders of a tab whose cities are counted */
+  ordersOfCities: 50_000,
 } as const
 
 const mayRead = { right: 'readOrders', group, rights: allStaff } as const
@@ -168,7 +171,7 @@ const deskOrderCalls = {
     ...mayRead,
     query: listDeskOrders,
     reply: pages(deskOrder),
-    summary: 'Lists orders by tab, with confirmation, parcel and cash.',
+    summary: `Lists orders by tab, with confirmation, parcel and cash. Filtered lists count at most ${callSizes.countedOrders.toLocaleString('en')}.`,
   }),
   countDeskOrders: call('GET', `${orders}/counts`, {
     ...mayRead,
@@ -179,7 +182,7 @@ const deskOrderCalls = {
     ...mayRead,
     query: listDeskOrderCities,
     reply: list(deskOrderCity),
-    summary: `The ${deskOrderSizes.orderCities} cities with the most orders of a tab, and how many each has.`,
+    summary: `The ${deskOrderSizes.orderCities} cities with the most of the newest ${deskOrderSizes.ordersOfCities.toLocaleString('en')} orders of a tab, and how many each has.`,
   }),
   exportDeskOrders: call('GET', `${orders}/export`, {
     right: 'editOrders',

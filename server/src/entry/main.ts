@@ -19,6 +19,7 @@ import {
   type Config,
 } from '#platform/environment/config.ts'
 import { type Context, createContext } from '#platform/context.ts'
+import { prepareCatalogue } from '#catalogue/listing/prepare-catalogue.ts'
 import { prepareSearch } from '#catalogue/search/parse-search.ts'
 import { checkDatabase } from '#platform/database/check-database.ts'
 import { makeDataFolder } from '#platform/database/embedded/data-folder.ts'
@@ -173,6 +174,7 @@ async function serve(
 
   const gateway = config.woo && openGatewayMode(context, config.woo)
   await gateway?.start()
+  if (!gateway) await prepareCatalogue(context)
   await storefrontBuilt
   const app = createApp(context, gateway, () => stopping !== undefined)
   const { close } = await listen(app, config.host, config.port)

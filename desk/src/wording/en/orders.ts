@@ -1,3 +1,5 @@
+import { callSizes } from '@sauda/contract/call-sizes.ts'
+
 const verbs = {
   confirm: 'Confirmed',
   no_answer: 'No answer recorded',
@@ -73,7 +75,9 @@ export const orders = {
     contact: 'Contact',
   },
   caption: 'Orders, newest first',
-  count: (total: number) => (total === 1 ? '1 order' : `${total} orders`),
+  /** a filtered list is counted up to a limit */
+  count: (total: number) =>
+    total === 1 ? '1 order' : `${total}${total === callSizes.countedOrders ? '+' : ''} orders`,
   confirmation: {
     not_needed: 'Paid',
     not_paid: 'Not paid yet',

@@ -44,6 +44,16 @@ export function reportDays(query: Query, now: number): ReportRange {
   }
 }
 
+/** The range in parts that end with a month, in shop time. */
+export function monthsOf({ from, to, periods }: ReportRange): Range[] {
+  const starts = new Set(
+    periods.map((period) => moment(firstOfMonth(dayOf(`${period.slice(0, 7)}-01`))).getTime()),
+  )
+  const edges = [...starts].filter((start) => start > from.getTime()).map((start) => new Date(start))
+  const begins = [from, ...edges]
+  return begins.map((begin, index) => ({ from: begin, to: begins[index + 1] ?? to }))
+}
+
 /** The first day, the last day, and whether the report groups by month. */
 function boundsOf(
   { period, date_min: least, date_max: most }: Query,

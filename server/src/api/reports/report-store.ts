@@ -56,8 +56,10 @@ export async function salesIn(
       select period, total as sales, (status <> 'refunded')::int as orders, 0 as items,
         tax, shipping, discount, 0 as refunds, 0 as customers from orders
       union all
-      select orders.period, 0, 0, order_line.quantity, 0, 0, 0, 0, 0
-      from orders join order_line on order_line.order_id = orders.id where orders.status <> 'refunded'
+      select to_char(created_at at time zone ${shopTime}, ${form}), 0, 0, quantity, 0, 0, 0, 0, 0
+      from order_fact
+      where tab is not null and created_at >= ${from} and created_at < ${to} and status in ${sold}
+        and status <> 'refunded'
       union all
       select to_char(order_refund.created_at at time zone ${shopTime}, ${form}),
         -order_refund.amount, 0, 0, -part.tax, -part.shipping, 0, order_refund.amount, 0
@@ -120,13 +122,14 @@ export async function dayBookIn(db: Database, { from, to }: Range, limit: number
   return rows
 }
 
-/** The products with the most units sold, without deleted products. */
+/** The products with the most units sold, without deleted products. `allSold`: units of all products */
 export async function topSellersIn(
   db: Database,
   { from, to }: Range,
-): Promise<{ productId: number; name: string; quantity: number }[]> {
-  const { rows } = await sql<{ productId: number; name: string; quantity: number }>`
-    select product.id as product_id, product.name, sum(order_line.quantity)::int as quantity
+): Promise<{ productId: number; name: string; quantity: number; allSold: number }[]> {
+  const { rows } = await sql<{ productId: number; name: string; quantity: number; allSold: number }>`
+    select product.id as product_id, product.name, sum(order_line.quantity)::int as quantity,
+      (sum(sum(order_line.quantity)) over ())::int as all_sold
     from customer_order
       join order_line on order_line.order_id = customer_order.id
       join product on product.id = order_line.product_id
@@ -145,7 +148,9 @@ const counts = (rows: readonly { slug: string; total: number }[]): Counts =>
 
 export async function ordersByStatus(db: Database): Promise<Counts> {
   const { rows } = await sql<{ slug: string; total: number }>`
-    select status as slug, count(*)::int as total from customer_order group by status`.execute(db)
+    select status as slug, count(*)::int as total from order_fact where tab is not null group by status`.execute(
+    db,
+  )
   return counts(rows)
 }
 

@@ -64,6 +64,25 @@ test('sales of a range by day in shop time, minus refunds, without cancelled ord
   })
 })
 
+test('the sums of several months are those of their days', async () => {
+  expect(await sales('date_min=2031-02-20&date_max=2031-03-12')).toMatchObject({
+    total_sales: '6500.00',
+    total_orders: 2,
+    total_items: 3,
+    total_refunds: '500.00',
+    totals: {
+      '2031-02-28': { orders: 0 },
+      '2031-03-10': { sales: '4600.00' },
+      '2031-03-12': { customers: 1 },
+    },
+  })
+  expect(await sales('date_min=2030-01-15&date_max=2031-03-12')).toMatchObject({
+    total_sales: '6500.00',
+    total_customers: 1,
+    totals: { '2031-02': { orders: 0 }, '2031-03': { sales: '6500.00', orders: 2, items: 3 } },
+  })
+})
+
 test.each([
   ['', 1, 'day', '2031-03-12'],
   ['period=week', 7, 'day', '2031-03-06'],

@@ -9,6 +9,7 @@ import { currentVersions } from '#platform/database/versions.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { sliceOf } from '#platform/http/replies/paginate.ts'
 import { categoryIds } from '#catalogue/products/product-filter.ts'
+import { listLag } from '#catalogue/product-data/terms/catalogue-counts.ts'
 import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
 import {
   countTabs,
@@ -69,14 +70,17 @@ const smallCopy = ({ src, widths }: Pick<ProductImage, 'src' | 'widths'>): strin
 
 /** ms for which counts are cached; afterwards a sale may have begun or ended */
 const countsMs = 30_000
-const countsOf = cachesOf<Context, Awaited<ReturnType<typeof countTabs>>>(() => ({ max: 1 }))
+const countsOf = cachesOf<Context, Awaited<ReturnType<typeof countTabs>>>(({ clock }) => ({ max: 1, clock }))
 
-/** Counting reads every product, so it happens once per catalogue version. */
+/** Counting reads every product, so it happens once per catalogue version; in a large catalogue it may lag. */
 export async function tabCounts(context: Context): Promise<Awaited<ReturnType<typeof countTabs>>> {
   const { catalogue } = await currentVersions(context)
   const now = context.clock()
-  return countsOf(context).fetch('', `${catalogue} ${Math.floor(now / countsMs)}`, () =>
-    countTabs(context.db, new Date(now)),
+  return countsOf(context).fetch(
+    '',
+    `${catalogue} ${Math.floor(now / countsMs)}`,
+    () => countTabs(context.db, new Date(now)),
+    ({ all }) => listLag(all, all),
   )
 }
 

@@ -14,9 +14,10 @@ import { fromRupees, toAmount } from '@sauda/domain/money.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import type { Context } from '#platform/context.ts'
 import { currentVersions } from '#platform/database/versions.ts'
-import { cachedCategories } from '#catalogue/product-data/terms/category-cache.ts'
+import { cachedTree } from '#catalogue/product-data/terms/category-cache.ts'
 import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
-import { loadProducts, publishedIds } from '#catalogue/product-data/product-store.ts'
+import { publishedIds } from '#catalogue/listing/published-store.ts'
+import { loadProducts } from '#catalogue/product-data/product-store.ts'
 import { identityIn } from '#shop/settings/identity.ts'
 import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import type { FeedFacts, FeedFormat } from './feed-format.ts'
@@ -162,7 +163,7 @@ async function* feedParts(context: Context, format: FeedFormat, home: string): A
   const settings = await settingsOrLast(context)
   const { brand } = identityIn(context.config, settings)
   const facts: FeedFacts = { home, brand, shipping: highestDeliveryCost(settings) }
-  const categories = new Map((await cachedCategories(context)).map((each) => [each.id, each]))
+  const categories = new Map((await cachedTree(context)).map((each) => [each.id, each]))
   const categoryPath = (id: number): string[] => {
     const names: string[] = []
     const seen = new Set<number>()
@@ -177,7 +178,7 @@ async function* feedParts(context: Context, format: FeedFormat, home: string): A
   yield format.head(facts)
   const ids = await publishedIds(context.db)
   for (let at = 0; at < ids.length; at += pageSize) {
-    const records = await loadProducts(context.db, ids.slice(at, at + pageSize))
+    const records = await loadProducts(context.db, [...ids.subarray(at, at + pageSize)])
     yield records
       .flatMap((record) => feedItems(record, { home, brand, now, pictureOf, categoryPath }))
       .map((item) => format.item(item, facts))

@@ -14,18 +14,14 @@ import type { Context } from '#platform/context.ts'
 import type { PreparedBody } from '#platform/http/mount.ts'
 import { etagOf } from '#platform/http/replies/etag.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
-import {
-  type CategoryRow,
-  countListed,
-  loadProducts,
-  type ProductRecord,
-  publishedIds,
-} from '#catalogue/product-data/product-store.ts'
+import { type CategoryRow, loadProducts, type ProductRecord } from '#catalogue/product-data/product-store.ts'
+import { catalogueCounts } from '#catalogue/product-data/terms/catalogue-counts.ts'
+import { publishedIds } from './published-store.ts'
 import { cachedCategories } from '#catalogue/product-data/terms/category-cache.ts'
 import { localizerOf } from '#catalogue/product-data/localizer.ts'
 import { isOwnPicture, pictureIndex } from '#catalogue/product-data/product-pictures.ts'
 import { toProduct } from '#catalogue/product-data/storefront-product.ts'
-import { categoryMembers, sampledIds } from '#catalogue/search/listing-store.ts'
+import { sampledIds } from '#catalogue/search/listing-store.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 import { catalogueReads } from '#platform/database/database.ts'
 
@@ -56,11 +52,11 @@ export async function catalogueSnapshot(context: Context, locale: Locale = defau
  */
 type Contents = { ids: readonly number[]; partial: PartialFeed | undefined }
 
-async function readContents({ db, config }: Context): Promise<Contents> {
-  const total = await countListed(db)
-  if (total <= config.catalogueFeedMax) return { ids: await publishedIds(db), partial: undefined }
-  const [ids, members] = await Promise.all([sampledIds(db, productsPerCategory), categoryMembers(db)])
-  return { ids, partial: { total, members } }
+async function readContents(context: Context): Promise<Contents> {
+  const { db, config } = context
+  const { listed: total, members } = await catalogueCounts(context)
+  if (total <= config.catalogueFeedMax) return { ids: [...(await publishedIds(db))], partial: undefined }
+  return { ids: await sampledIds(db, productsPerCategory), partial: { total, members } }
 }
 
 async function readSnapshot(

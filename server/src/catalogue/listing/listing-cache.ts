@@ -7,12 +7,18 @@ import { searchRequest } from '@sauda/domain/search-request.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { Context } from '#platform/context.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
-import { type IdPage, orderedIds, type ProductFilter } from '#catalogue/product-data/product-store.ts'
+import {
+  findProducts,
+  type IdPage,
+  orderedIds,
+  type ProductFilter,
+} from '#catalogue/product-data/product-store.ts'
 import { maxSnapshotAgeMs } from './catalogue-snapshot.ts'
 import type { ListingFilter } from '#catalogue/search/listing-store.ts'
 import { matchesIn, type Products, sizeFor, wordsFor } from './search-answer.ts'
 import { ownerWords } from '#catalogue/search/owner-words.ts'
 import { parseSearch, type SearchQuery } from '#catalogue/search/parse-search.ts'
+import { lastPublished, listLag } from '#catalogue/product-data/terms/catalogue-counts.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 import { catalogueReads } from '#platform/database/database.ts'
 
@@ -20,16 +26,17 @@ import { catalogueReads } from '#platform/database/database.ts'
 type ProductIds = { ids: Int32Array; isWhole: boolean } & Partial<SearchedInstead>
 
 /** Lists that every search reads have a separate cache, so that other lists of a large catalogue do not evict them. */
-const productsOf = cachesOf<Context, Products>(() => ({ max: 4 }))
+const productsOf = cachesOf<Context, Products>(({ clock }) => ({ max: 4, clock }))
 
-/** maximum bytes of all other lists of a process; 100,000 products take 400,000 */
-const maxBytes = 8_000_000
+/** maximum bytes of all other lists of a process; a million products take four million */
+const maxBytes = 16_000_000
 /** estimated bytes of an entry besides ids and key */
 const overhead = 300
 /** maximum characters of a cache key; lists with longer filters are not cached */
 const longestKey = 1000
 
-const listsOf = cachesOf<Context, ProductIds>(() => ({
+const listsOf = cachesOf<Context, ProductIds>(({ clock }) => ({
+  clock,
   maxSize: maxBytes,
   sizeOf: ({ ids }, key) => ids.byteLength + 2 * key.length + overhead,
   isCacheable: ({ isWhole }) => isWhole,
@@ -40,6 +47,20 @@ export async function findPublished(context: Context, filter: ProductFilter): Pr
   const { ids } = await publishedList(context, filter)
   return { ids: [...ids.subarray(filter.offset, filter.offset + filter.limit)], total: ids.length }
 }
+
+const totalsOf = cachesOf<Context, { total: number }>(({ clock }) => ({ max: 100, clock }))
+
+/** One page of ids and the total for operators, whose lists are not cached; in a large catalogue the total may lag. */
+export const findForOperators = (context: Context, filter: ProductFilter): Promise<IdPage> =>
+  findProducts(context.db, filter, async (count) => {
+    const key = JSON.stringify({ ...filter, orderBy: '', order: '', limit: 0, offset: 0 })
+    if (listLag(lastPublished(context), Infinity) === 0 || key.length > longestKey) return count()
+    const make = async () => ({ total: await count() })
+    const stamp = await stampOf(context, 'stock')
+    return (
+      await totalsOf(context).fetch(key, stamp, make, ({ total }) => listLag(lastPublished(context), total))
+    ).total
+  })
 
 /** The whole list, in order, whatever the page. */
 export async function publishedList(context: Context, filter: ProductFilter): Promise<ProductIds> {
@@ -64,8 +85,15 @@ async function cachedList(
   aging: Aging,
   make: () => Promise<ProductIds>,
 ): Promise<ProductIds> {
-  return key.length > longestKey ? make() : listsOf(context).fetch(key, await stampOf(context, aging), make)
+  if (key.length > longestKey) return make()
+  return listsOf(context).fetch(key, await stampOf(context, aging), make, lagOf(context))
 }
+
+/** How far a list may lag: see `listLag`. */
+const lagOf =
+  (context: Context) =>
+  ({ ids }: { ids: Int32Array }): number =>
+    listLag(lastPublished(context), ids.length)
 
 async function stampOf(context: Context, aging: Aging): Promise<string> {
   const { catalogue, content } = await currentVersions(context)
@@ -118,24 +146,9 @@ const everyProduct = (context: Context, listed: ListingFilter['listed']): Promis
     ...(listed && { shown: { listed } }),
   })
 
-/**
- * All products that can be bought now, without other filters. Of a large catalogue, searches use the previous list while
- * the next one is read, because it only sorts equal matches.
- */
-async function purchasableProducts(context: Context): Promise<Products> {
-  const previous = productsOf(context).last(purchasable)?.value
-  const next = productsIn(context, purchasable, 'half a minute', {
-    ...wholeCatalogue,
-    shown: { purchasable: true },
-  })
-  if (!previous || previous.ids.length < largeList) return next
-  next.catch((cause: unknown) => context.log.debug({ err: cause }, 'search: stock could not be read'))
-  return previous
-}
-
-const purchasable = 'purchasable'
-/** number of products from which reading a list takes a tenth of a second or more */
-const largeList = 50_000
+/** All products that can be bought now, without other filters. */
+const purchasableProducts = (context: Context): Promise<Products> =>
+  productsIn(context, 'purchasable', 'half a minute', { ...wholeCatalogue, shown: { purchasable: true } })
 
 const wholeCatalogue: ProductFilter = {
   status: 'publish',
@@ -153,14 +166,17 @@ const productsIn = async (
   aging: Aging,
   filter: ProductFilter,
 ): Promise<Products> =>
-  productsOf(context).fetch(key, await stampOf(context, aging), async () => {
-    const ids = await orderedIds(catalogueReads(context.db), filter)
-    const placeOf = new Uint32Array(sizeFor(ids))
-    ids.forEach((id, index) => {
-      placeOf[id] = index + 1
-    })
-    return { ids, placeOf, isWhole: true }
-  })
+  productsOf(context).fetch(
+    key,
+    await stampOf(context, aging),
+    async () => {
+      const ids = await orderedIds(catalogueReads(context.db), filter)
+      const placeOf = new Uint32Array(sizeFor(ids))
+      for (let index = 0; index < ids.length; index += 1) placeOf[ids[index] ?? 0] = index + 1
+      return { ids, placeOf, isWhole: true }
+    },
+    lagOf(context),
+  )
 
 /** Whether the best match comes first: in a search with the default order, which is newest first (D-103). */
 const isByFit = ({ search, orderBy, order, shown }: ProductFilter): boolean =>

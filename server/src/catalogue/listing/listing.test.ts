@@ -247,7 +247,9 @@ describe('the database finds the same products as a browser with the whole catal
     expect(also && ids(await large.related(also))).toEqual(ids(related))
     const addresses = [...whole.products, ...(whole.searchOnly ?? [])].map(({ slug }) => slug)
     expect(addresses).toContain('sought-only')
-    expect((await large.productPages()).map(({ slug }) => slug).toSorted()).toEqual(addresses.toSorted())
+    expect((await large.productPages({ from: 0, count: 1000 })).map(({ slug }) => slug).toSorted()).toEqual(
+      addresses.toSorted(),
+    )
   })
 })
 

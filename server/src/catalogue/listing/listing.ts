@@ -17,7 +17,8 @@ import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Product } from '@sauda/domain/product.ts'
 import type { Context } from '#platform/context.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
-import { loadProducts, type ProductFilter } from '#catalogue/product-data/product-store.ts'
+import { countLag } from '#catalogue/product-data/terms/catalogue-counts.ts'
+import { isMatching, loadProducts, type ProductFilter } from '#catalogue/product-data/product-store.ts'
 import { maxSnapshotAgeMs } from './catalogue-snapshot.ts'
 import { localizerOf } from '#catalogue/product-data/localizer.ts'
 import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
@@ -40,11 +41,14 @@ export async function productsByIds(
     await localizerOf(context, locale),
     context.clock(),
   ]
-  return records.map((record) => ({
+  return records.filter(isShown).map((record) => ({
     ...localizer.product(toProduct(record, now, pictureOf), record),
     description: '',
   }))
 }
+
+/** False for a product that is in a list that lags behind, but is not published any more. */
+const isShown = ({ status }: { status: string }) => status === 'publish'
 
 /** One page of the catalogue; a page above the last returns the last (D-099). */
 export async function catalogueListing(
@@ -111,8 +115,8 @@ const listOf = ({ shown, ...filter }: Partial<ProductFilter> & { shown?: Listing
   shown: { listed: filter.search ? 'search' : 'lists', ...shown },
 })
 
-/** `isWhole`: false while changed products are not indexed */
-type Counts = { counted: Counted; isWhole: boolean }
+/** `isWhole`: false while changed products are not indexed; `products`: how many were counted */
+type Counts = { counted: Counted; isWhole: boolean; products: number }
 /** maximum number of entries, of a few kilobytes each */
 const mostCached = 300
 const countsOf = cachesOf<Context, Counts>(({ clock }) => ({
@@ -128,7 +132,8 @@ type Counting = Pick<ProductFilter, 'categoryIds' | 'search' | 'nothing'> & {
 
 /**
  * The filters that can narrow a category or search further, given the chosen ones. Counting is slow, because it reads
- * every product of the list. So an order does not cause a new count, and numbers may be outdated for half a minute.
+ * every product of the list. So an order does not cause a new count, and numbers may be outdated for half a minute, in
+ * a large catalogue for longer (`countLag`).
  */
 export async function facetCounts(context: Context, counting: Counting): Promise<Counted> {
   const words = counting.search ? (await ownerWords(context)).stamp : ''
@@ -137,7 +142,7 @@ export async function facetCounts(context: Context, counting: Counting): Promise
   const key = words + JSON.stringify([categoryIds, search, nothing, chosen])
   const { content: stamp } = await currentVersions(context)
   const make = () => computeFacets(context, { ...counting, filters: chosen })
-  return (await countsOf(context).fetch(key, stamp, make)).counted
+  return (await countsOf(context).fetch(key, stamp, make, ({ products }) => countLag(products))).counted
 }
 
 async function computeFacets(context: Context, { filters, ...filter }: Counting): Promise<Counts> {
@@ -147,7 +152,10 @@ async function computeFacets(context: Context, { filters, ...filter }: Counting)
   const list = listOf(search ? { search } : filter)
   const { ids, isWhole, instead, isRelaxed } = await publishedList(context, list)
   const [counts, hits] = await Promise.all([
-    countFacets(catalogueReads(context.db), ids, { filters, ...(search && { categoryIds }) }),
+    countFacets(catalogueReads(context.db), search ? ids : isMatching(list), {
+      filters,
+      ...(search && { categoryIds }),
+    }),
     search ? categoryHits(catalogueReads(context.db), ids, filters) : undefined,
   ])
   const counted: Counted = {
@@ -167,5 +175,5 @@ async function computeFacets(context: Context, { filters, ...filter }: Counting)
     ...(isRelaxed && { isRelaxed }),
     ...(hits && { hits }),
   }
-  return { counted, isWhole }
+  return { counted, isWhole, products: ids.length }
 }

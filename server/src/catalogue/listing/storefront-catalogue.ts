@@ -12,7 +12,8 @@ import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Product, Variation } from '@sauda/domain/product.ts'
 import { relatedCategory } from '@sauda/domain/shown-category.ts'
 import type { Context } from '#platform/context.ts'
-import { findProducts, loadProducts, publishedPages } from '#catalogue/product-data/product-store.ts'
+import { findProducts, loadProducts, type ProductFilter } from '#catalogue/product-data/product-store.ts'
+import { publishedPages, publishedParts } from './published-store.ts'
 import { ownerWords } from '#catalogue/search/owner-words.ts'
 import { searchFeed } from './search-feed.ts'
 import { catalogueSnapshot, type Snapshot } from './catalogue-snapshot.ts'
@@ -30,6 +31,30 @@ export type ListedPage = {
   picture?: string | undefined
 }
 
+type Slice = { from: number; count: number }
+/** `size`: places of a part; `before`: places at the beginning that are not for products */
+type Places = { size: number; before: number }
+/** `part`: from 0; `count`: number of products; `modifiedAt`: their latest change, epoch ms; undefined when unknown */
+type PartOfPages = { part: number; count: number; modifiedAt?: number | undefined }
+
+/** Pages of a list in memory, as `productPages` and `productParts` return them. */
+export const pagesOf = (
+  pages: () => Promise<readonly ListedPage[]>,
+): Pick<StorefrontCatalogue, 'productPages' | 'productParts'> => ({
+  productPages: async ({ from, count }) => (await pages()).slice(from, from + count),
+  productParts: async ({ size, before }) => {
+    const places = [...(await pages()).entries()]
+    const parts = Map.groupBy(places, ([place]) => Math.floor((place + before) / size))
+    return [...parts].map(([part, entries]) => {
+      const changes = entries.flatMap(([, { modifiedAt }]) => modifiedAt ?? [])
+      return { part, count: entries.length, modifiedAt: newestOf(changes) }
+    })
+  },
+})
+
+const newestOf = (changes: readonly number[]): number | undefined =>
+  changes.length === 0 ? undefined : changes.reduce((newest, each) => Math.max(newest, each))
+
 export type StorefrontCatalogue = {
   /** the catalogue in a language; texts without a translation stay in the default language */
   in(locale: Locale): StorefrontCatalogue
@@ -41,8 +66,10 @@ export type StorefrontCatalogue = {
   deals(): Promise<DealsView>
   /** up to four other products of its first category, newest first (D-120) */
   related(product: Product): Promise<readonly Product[]>
-  /** pages of all products */
-  productPages(): Promise<readonly ListedPage[]>
+  /** pages of products, newest first, from a place in this order */
+  productPages(slice: Slice): Promise<readonly ListedPage[]>
+  /** these pages in parts, without empty parts */
+  productParts(places: Places): Promise<readonly PartOfPages[]>
   /** a published product with everything on its page, or undefined */
   product(slug: string): Promise<{ product: Product; variations: readonly Variation[] } | undefined>
   /** the slug of a published product, or undefined */
@@ -90,9 +117,10 @@ export function ownCatalogue(context: Context, locale: Locale = defaultLocale): 
     view: async (query) => (await fitting()).view(query),
     deals: async () => (await fitting()).deals(),
     related: async (product) => (await fitting()).related(product),
-    productPages: async () => {
+    productParts: (places) => publishedParts(catalogueReads(context.db), places),
+    productPages: async (slice) => {
       const [pages, pictureOf] = await Promise.all([
-        publishedPages(catalogueReads(context.db)),
+        publishedPages(catalogueReads(context.db), slice),
         pictureIndex(context),
       ])
       return pages.map(({ image, ...page }) => {
@@ -126,7 +154,7 @@ async function relatedProducts(
   { id, categoryId, locale }: { id: number; categoryId: number | undefined; locale: Locale },
 ): Promise<Product[]> {
   if (categoryId === undefined) return []
-  const { ids } = await findProducts(catalogueReads(context.db), {
+  const filter: ProductFilter = {
     status: 'publish',
     categoryIds: [categoryId],
     exclude: [id],
@@ -135,18 +163,26 @@ async function relatedProducts(
     order: 'desc',
     limit: pageSizes.related,
     offset: 0,
-  })
+  }
+  const { ids } = await findProducts(catalogueReads(context.db), filter, notCounted)
   return productsByIds(context, ids, locale)
 }
 
+/** Counting a large category takes longer than finding its newest products. */
+const notCounted = async () => 0
+
 async function published(context: Context, filter: { slugs?: string[]; include?: number[] }) {
-  const { ids } = await findProducts(catalogueReads(context.db), {
-    ...filter,
-    status: 'publish',
-    orderBy: 'date',
-    order: 'desc',
-    limit: 1,
-    offset: 0,
-  })
+  const { ids } = await findProducts(
+    catalogueReads(context.db),
+    {
+      ...filter,
+      status: 'publish',
+      orderBy: 'date',
+      order: 'desc',
+      limit: 1,
+      offset: 0,
+    },
+    notCounted,
+  )
   return loadProducts(catalogueReads(context.db), ids)
 }

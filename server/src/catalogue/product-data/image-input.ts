@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { addressOf } from '#catalogue/media/media.ts'
 import { mediaByIds, queueSources } from '#catalogue/media/media-store.ts'
 import { pictureFault, shownAddress } from '#catalogue/media/picture-address.ts'
-import { allCategories } from './product-store.ts'
+import { categoryTree } from './terms/category-store.ts'
 import { picturedTexts } from './product-write-store.ts'
 import { picturesInTexts } from './text-pictures.ts'
 import { codes } from '@sauda/contract/calls.ts'
@@ -78,7 +78,7 @@ export async function queueTextPictures(db: Database, home: string, now: Date): 
     const sources = texts.flatMap((each) => picturesInTexts(each, home).map(({ src }) => src))
     return db.transaction().execute((tx) => queueSources(tx, sources, now))
   }
-  let queued = await queue(await allCategories(db))
+  let queued = await queue(await categoryTree(db))
   for (let after = -1; ;) {
     const rows = await picturedTexts(db, after, batchSize)
     if (rows.length === 0) return queued

@@ -4,12 +4,12 @@ import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Product } from '@sauda/domain/product.ts'
 import { localizeCategory, localizeProduct, textsIn } from '@sauda/domain/translations.ts'
 import type { Context } from '#platform/context.ts'
-import { cachedCategories } from '#catalogue/product-data/terms/category-cache.ts'
-import type { CategoryRow, ProductRow } from './product-store.ts'
+import { cachedTree } from '#catalogue/product-data/terms/category-cache.ts'
+import type { StoredCategory, ProductRow } from './product-store.ts'
 
 type Localizer = {
   product: (product: Product, row: Pick<ProductRow, 'meta'>) => Product
-  category: (category: Category, row: Pick<CategoryRow, 'meta'>) => Category
+  category: (category: Category, row: Pick<StoredCategory, 'meta'>) => Category
 }
 
 /** The default language needs no translation. */
@@ -18,7 +18,7 @@ const unchanged: Localizer = { product: (product) => product, category: (categor
 export async function localizerOf(context: Context, locale: Locale): Promise<Localizer> {
   if (locale === defaultLocale) return unchanged
   const names = new Map(
-    (await cachedCategories(context)).flatMap(({ id, meta }) => {
+    (await cachedTree(context)).flatMap(({ id, meta }) => {
       const { name } = textsIn(meta, locale)
       return name === undefined ? [] : [[id, name] as const]
     }),

@@ -3,23 +3,26 @@ import { hasSku } from './sku-store.ts'
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { CategoryRef } from '@sauda/domain/product.ts'
-import { type Expression, type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely'
+import {
+  type Expression,
+  expressionBuilder,
+  type ExpressionBuilder,
+  type Selectable,
+  sql,
+  type SqlBool,
+} from 'kysely'
 import { arrayParameter, compiled } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sharedQuery } from '#platform/database/connections/shared-query.ts'
 import { isWithin, type Moments } from '#platform/database/moments.ts'
-import type { CategoryTable, ProductStatus, ProductTable, RowType, StoredImage } from './tables.ts'
+import type { CategoryTable, ProductStatus, ProductTable, RowType } from './tables.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'
-import {
-  listingOrder,
-  isListed,
-  type ListingFilter,
-  listingConditions,
-} from '#catalogue/search/listing-store.ts'
+import { listingOrder, type ListingFilter, listingConditions } from '#catalogue/search/listing-store.ts'
 import { type SearchMatches, idList, matchesSearch } from '#catalogue/search/search-store.ts'
 
 export type ProductRow = Selectable<ProductTable>
-export type CategoryRow = Selectable<CategoryTable> & { count: number }
+export type StoredCategory = Selectable<CategoryTable>
+export type CategoryRow = StoredCategory & { count: number }
 
 /** A product row with its relations. `variations`: the published ones of a variable product, in menu order. */
 export type ProductRecord = ProductRow & {
@@ -84,8 +87,15 @@ export type ProductFilter = {
 
 export type IdPage = { ids: number[]; total: number }
 
-/** Ids of one page of products, and the number of all. Products that the order does not separate are sorted by id. */
-export async function findProducts(db: Database, filter: ProductFilter): Promise<IdPage> {
+/**
+ * Ids of one page of products, and the number of all. Products that the order does not separate are sorted by id.
+ * @param total counts all products, or returns a number that was counted before
+ */
+export async function findProducts(
+  db: Database,
+  filter: ProductFilter,
+  total = (count: () => Promise<number>) => count(),
+): Promise<IdPage> {
   const matching = db.selectFrom('product').where((eb) => eb.and(conditions(eb, filter)))
   const rows = await ordered(matching.select('id'), filter)
     .limit(filter.limit)
@@ -96,13 +106,20 @@ export async function findProducts(db: Database, filter: ProductFilter): Promise
   if (ids.length < filter.limit && (ids.length > 0 || filter.offset === 0))
     return { ids, total: filter.offset + ids.length }
   const counted = matching.select((eb) => eb.fn.countAll<number>().as('total'))
-  return { ids, total: Number((await counted.executeTakeFirstOrThrow()).total) }
+  const count = async () => Number((await counted.executeTakeFirstOrThrow()).total)
+  return { ids, total: await total(count) }
 }
 
 /** All matching ids, in order. */
 export async function orderedIds(db: Database, filter: ProductFilter): Promise<Int32Array> {
   const matching = db.selectFrom('product').where((eb) => eb.and(conditions(eb, filter)))
   return idList(db, sql`${ordered(matching.select('id'), filter)}`)
+}
+
+/** SQL: whether a row of `product` matches the filter. */
+export function isMatching(filter: ProductFilter): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'product'>()
+  return eb.and(conditions(eb, filter))
 }
 
 type Builder = ExpressionBuilder<Tables, 'product'>
@@ -304,73 +321,6 @@ export async function hasVirtual(db: Database): Promise<boolean> {
     select from product p left join product parent on parent.id = p.parent_id where p.virtual
       and p.status = 'publish' and coalesce(parent.status, 'publish') = 'publish') as found`.execute(db)
   return rows[0]?.found === true
-}
-
-/** Slugs of all products that are not hidden, with time of change and first picture, newest first. */
-export async function publishedPages(
-  db: Database,
-): Promise<{ slug: string; modifiedAt: number; image: StoredImage | null }[]> {
-  const rows = await newestFirst(unhidden(db))
-    .select([
-      sql<string>`coalesce(slug, id::text)`.as('slug'),
-      'modifiedAt',
-      sql<StoredImage | null>`images->0`.as('image'),
-    ])
-    .execute()
-  return rows.map(({ slug, modifiedAt, image }) => ({ slug, modifiedAt: modifiedAt.getTime(), image }))
-}
-
-/** Ids of all products in lists or search, newest first: the feed. */
-export async function publishedIds(db: Database): Promise<number[]> {
-  const rows = await newestFirst(unhidden(db)).select('id').execute()
-  return rows.map(({ id }) => id)
-}
-
-const published = (db: Database) =>
-  db.selectFrom('product').where('parentId', 'is', null).where('status', '=', 'publish')
-const unhidden = (db: Database) => published(db).where('visibility', '<>', 'hidden')
-const listed = (db: Database) => published(db).where(isListed)
-
-const newestFirst = (query: ReturnType<typeof listed>) =>
-  query.orderBy('createdAt', 'desc').orderBy('id', 'desc')
-
-/** Number of products in lists. */
-export async function countListed(db: Database): Promise<number> {
-  const { count } = await listed(db)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** Every category with the number of published products in it and its descendants, each product once (CONTRACT 7). */
-export async function allCategories(db: Database): Promise<CategoryRow[]> {
-  const rows = await db
-    .withRecursive('below', (inner) =>
-      inner
-        .selectFrom('category')
-        .select(['category.id as root', 'category.id as id'])
-        .union(
-          inner
-            .selectFrom('below')
-            .innerJoin('category', 'category.parentId', 'below.id')
-            .select(['below.root as root', 'category.id as id']),
-        ),
-    )
-    .selectFrom('category')
-    .selectAll('category')
-    .select((eb) =>
-      eb
-        .selectFrom('below')
-        .innerJoin('productCategory', 'productCategory.categoryId', 'below.id')
-        .innerJoin('product', 'product.id', 'productCategory.productId')
-        .whereRef('below.root', '=', 'category.id')
-        .where('product.status', '=', 'publish')
-        .select((inner) => inner.fn.count<number>('product.id').distinct().as('count'))
-        .as('count'),
-    )
-    .orderBy('category.id')
-    .execute()
-  return rows.map((row) => ({ ...row, count: Number(row.count ?? 0) }))
 }
 
 /** Returns categories with their ancestors: a coupon for Clothing covers Men's Clothing. */

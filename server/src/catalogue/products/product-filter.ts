@@ -5,7 +5,7 @@ import { parseAmount } from '@sauda/domain/money.ts'
 import type { Context } from '#platform/context.ts'
 import { momentsOf } from '#platform/http/moments.ts'
 import { sliceOf } from '#platform/http/replies/paginate.ts'
-import { cachedCategories } from '#catalogue/product-data/terms/category-cache.ts'
+import { cachedTree } from '#catalogue/product-data/terms/category-cache.ts'
 import type { ProductFilter } from '#catalogue/product-data/product-store.ts'
 import type { ListingFilter } from '#catalogue/search/listing-store.ts'
 import { termFilters } from '#catalogue/terms/term-filters.ts'
@@ -96,7 +96,7 @@ const noTopLevel = (parents: readonly number[] = [], excluded: readonly number[]
 export async function categoryIds(context: Context, text: string | undefined): Promise<number[] | undefined> {
   if (text === undefined || text.trim() === '') return undefined
   const wanted = new Set(text.split(',').map(Number).filter(isRowId))
-  const rows = await cachedCategories(context)
+  const rows = await cachedTree(context)
   for (let size = -1; size !== wanted.size;) {
     size = wanted.size
     for (const row of rows) if (wanted.has(row.parentId) && row.parentId !== 0) wanted.add(row.id)

@@ -69,7 +69,11 @@ async function productsToJson(
     pictureOf: await pictureIndex(context),
     taxonomies: await cachedTaxonomies(context),
   }
-  return (await loadProducts(catalogueReads(context.db), ids)).map((record) => {
+  // A list of a large catalogue may lag behind, and still contain a product that is not published any more.
+  const records = (await loadProducts(catalogueReads(context.db), ids)).filter(
+    ({ status }) => status === 'publish',
+  )
+  return records.map((record) => {
     const text = JSON.stringify(productReply(record, options))
     return { id: record.id, json: new TextEncoder().encode(text), etag: etagOf(text) }
   })

@@ -10,7 +10,6 @@ import { offsetOf, pageOf, sliceOf } from '#platform/http/replies/paginate.ts'
 import { idOf } from '#platform/http/requests/parse.ts'
 import {
   type CategoryRow,
-  findProducts,
   loadProducts,
   type ProductFilter,
   type ProductRecord,
@@ -22,7 +21,7 @@ import { cachedCategories } from '#catalogue/product-data/terms/category-cache.t
 import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
 import { cachedTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
 import { unknownTerm } from '#catalogue/product-data/terms/term-tree.ts'
-import { findPublished } from '#catalogue/listing/listing-cache.ts'
+import { findForOperators, findPublished } from '#catalogue/listing/listing-cache.ts'
 import { categoryIds, productFilter } from './product-filter.ts'
 import { productsAsJson } from './product-json-cache.ts'
 import {
@@ -63,7 +62,7 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     const operator = mustRead(caller, 'list')
     const filter = await productFilter(context, query, operator)
     const { ids, total } = operator
-      ? await findProducts(context.db, await withTerms(context, filter))
+      ? await findForOperators(context, await withTerms(context, filter))
       : await findPublished(context, filter)
     const page = { page: query.page, perPage: query.per_page, total }
     if (query.form === 'short') {

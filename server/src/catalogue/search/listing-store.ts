@@ -158,16 +158,22 @@ const failedTests = (tests: Tests) => {
   return failed.length === 0 ? sql`'{}'::text[]` : sql`array_remove(array[${sql.join(failed)}], null)`
 }
 
-/** Facets of these products. The options of a filter are counted among the products that pass all other filters. */
+/** Facets of these products, given by their ids or by a condition. The options of a filter are counted among the products that pass all other filters. */
 export async function countFacets(
   db: Database,
-  ids: Int32Array,
+  counted: Int32Array | Expression<SqlBool>,
   chosen: { filters?: CatalogueFilters | undefined; categoryIds?: readonly number[] | undefined } = {},
 ): Promise<Counts> {
   const failed = failedTests(testsOf(chosen.filters, chosen.categoryIds))
-  const these = sql`product.id = any(${`{${ids.join()}}`}::integer[])`
+  const these =
+    counted instanceof Int32Array ? sql`product.id = any(${`{${counted.join()}}`}::integer[])` : counted
+  // Many products have the same attributes, so each set of attributes is read once.
+  const fields = sql.join([
+    sql.ref('product.attributes'),
+    ...Object.keys(shownFields).map((name) => sql.ref(`product.${name}`)),
+  ])
   const but = (name: string) => sql`failed <@ array[${name}::text]`
-  const [{ rows: counted }, { rows: options }] = await Promise.all([
+  const [{ rows: sums }, { rows: options }] = await Promise.all([
     sql<{
       from: Paisa | null
       to: Paisa | null
@@ -187,13 +193,15 @@ export async function countFacets(
         case when ${isDiscounted} then ${discountPercent} end as percent, ${failed} as failed
         from product where ${these}) goods`.execute(db),
     sql<{ key: string; name: string; option: string; count: number }>`select ${attributeKey} as key,
-      min(each->>'name' collate "C") as name, option, count(*) as count
-      from product, lateral (select ${failed} as failed) goods, lateral ${attributeConditions},
-        jsonb_array_elements_text(each->'options') option
-      where ${these} and failed <@ array[${optionTest('')} || ${attributeKey}]
+      min(each->>'name' collate "C") as name, option, sum(products)::bigint as count
+      from (
+        select ${fields}, ${failed} as failed, count(*) as products
+        from product where ${these} group by ${fields}, failed
+      ) as product, lateral ${attributeConditions}, jsonb_array_elements_text(each->'options') option
+      where failed <@ array[${optionTest('')} || ${attributeKey}]
       group by key, option`.execute(db),
   ])
-  const [of] = counted
+  const [of] = sums
   if (!of) throw new Error('a count without a row')
   const byName = Map.groupBy(options, ({ key }) => key)
   return {
@@ -229,25 +237,29 @@ export async function categoryHits(
   return rows
 }
 
+/** number of the newest products in which most categories have enough purchasable ones */
+const newestSampled = 20_000
+
 /** The newest products of each category, purchasable ones first, for the home screen. Sorted newest first. */
 export async function sampledIds(db: Database, perCategory: number): Promise<number[]> {
+  const shown = sql`product.parent_id is null and product.status = 'publish' and ${isListed}`
+  // Sorting every category by stock would read the whole catalogue.
+  const { rows: first } = await sql<{ category: number; ids: number[] }>`
+    select category, array_agg(id) as ids from (
+      select link.category_id as category, product.id,
+        row_number() over (partition by link.category_id order by ${newestFirst}) as place
+      from (select * from product where ${shown} order by ${newestFirst} limit ${newestSampled}) as product
+        join product_category link on link.product_id = product.id
+      where ${isPurchasable}) as placed
+    where place <= ${perCategory} group by category having count(*) = ${perCategory}`.execute(db)
+  const found = first.flatMap(({ ids }) => ids)
   const { rows } = await sql<{ id: number }>`
-    select product.id from product where product.id in (
+    select product.id from product where product.id = any(${found}::int[]) or product.id in (
       select chosen.id from category cross join lateral (
         select product.id from product_category link join product on product.id = link.product_id
-        where link.category_id = category.id and product.parent_id is null and product.status = 'publish' and ${isListed}
+        where link.category_id = category.id and ${shown}
         order by ${isPurchasable} desc, ${newestFirst} limit ${perCategory}
-      ) chosen
+      ) chosen where category.id <> all(${first.map(({ category }) => category)}::int[])
     ) order by ${newestFirst}`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** Number of listed products directly in each category, by id. */
-export async function categoryMembers(db: Database): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ id: number; count: number }>`
-    select link.category_id as id, count(*) as count
-    from product_category link join product on product.id = link.product_id
-    where product.parent_id is null and product.status = 'publish' and ${isListed}
-    group by link.category_id`.execute(db)
-  return new Map(rows.map(({ id, count }) => [id, count]))
 }

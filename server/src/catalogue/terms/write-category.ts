@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 import { mergedMeta } from '#platform/database/meta.ts'
 import { missingParameters, ShopError } from '#platform/http/replies/errors.ts'
 import { mustForce } from '#platform/http/operator-write.ts'
-import { allCategories, type CategoryRow } from '#catalogue/product-data/product-store.ts'
+import type { CategoryRow, StoredCategory } from '#catalogue/product-data/product-store.ts'
 import { cleanMeta, plainName } from '#catalogue/product-data/merge-product.ts'
 import { sanitiseHtml } from '#catalogue/product-data/sanitise-html.ts'
 import { queuePictures, storedImage, withStoredPictures } from '#catalogue/product-data/image-input.ts'
@@ -16,6 +16,8 @@ import { picturesInTexts } from '#catalogue/product-data/text-pictures.ts'
 import { slugChanged } from '#shop/pages/redirects.ts'
 import { mustBeParent, takenName, unknownTerm } from '#catalogue/product-data/terms/term-tree.ts'
 import {
+  categoryById,
+  categoryTree,
   deleteCategoryRow,
   insertCategory,
   lockNames,
@@ -46,7 +48,7 @@ export async function createCategory(
   const name = plainName(body.name)
   if (name === '') throw missingParameters(['name'])
   await lockNames(tx)
-  const rows = await allCategories(tx)
+  const rows = await categoryTree(tx)
   const parentId = body.parent ?? 0
   mustBeParent(rows, 0, parentId, 'category')
   mustBeNew(rows, { id: 0, name, parentId })
@@ -84,7 +86,7 @@ export async function changeCategory(
 ): Promise<CategoryRow> {
   await lockNames(tx)
   const before = await categoryOrThrow(tx, id, 400)
-  const rows = await allCategories(tx)
+  const rows = await categoryTree(tx)
   const name = plainName(body.name ?? '') || before.name
   const parentId = body.parent ?? before.parentId
   mustBeParent(rows, id, parentId, 'category')
@@ -119,17 +121,17 @@ export async function removeCategory(tx: Database, id: number, force: boolean): 
 
 /** The category of products without another one; created when missing. */
 export async function uncategorizedId(tx: Database): Promise<number> {
-  const known = (await allCategories(tx)).find(({ slug }) => slug === uncategorizedSlug)
+  const known = (await categoryTree(tx)).find(({ slug }) => slug === uncategorizedSlug)
   return known?.id ?? insertCategory(tx, { name: 'Uncategorized', slug: uncategorizedSlug, image: null })
 }
 
 async function categoryOrThrow(db: Database, id: number, status: 400 | 404): Promise<CategoryRow> {
-  const row = (await allCategories(db)).find((each) => each.id === id)
+  const row = await categoryById(db, id)
   if (!row) throw unknownTerm(status)
   return row
 }
 
-function mustBeNew(rows: readonly CategoryRow[], wanted: { id: number; name: string; parentId: number }) {
+function mustBeNew(rows: readonly StoredCategory[], wanted: { id: number; name: string; parentId: number }) {
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
   const twin = rows.find(
     ({ id, name, parentId }) => id !== wanted.id && parentId === wanted.parentId && same(name, wanted.name),

@@ -1,4 +1,5 @@
 /** SQL of orders, their facts and actions for the desk. Triggers write the table `order_fact` (docs/decisions/0034). */
+import { deskOrderSizes } from '@sauda/contract/desk-orders/calls.ts'
 import type { PhoneRecord, markKinds, OrderTab } from '@sauda/domain/order-facts.ts'
 import { type Paisa, zero } from '@sauda/domain/money.ts'
 import {
@@ -56,35 +57,6 @@ export const openTabs = [
 
 type Facts = ExpressionBuilder<Tables & { f: OrderFactTable }, 'f'>
 
-/** One page of orders and the number of all that match; ties are sorted by id in the same direction. */
-export async function listDeskRows(
-  db: Database,
-  filter: DeskFilter,
-): Promise<{ rows: DeskRow[]; total: number }> {
-  const fitting = db.selectFrom('orderFact as f').where((eb) => eb.and(conditions(eb, filter)))
-  const page = fitting
-    .orderBy(sortedBy[filter.orderBy], filter.order)
-    .orderBy('f.orderId', filter.order)
-    .limit(filter.limit)
-    .offset(filter.offset)
-  const count = async () => {
-    const { total } = await fitting
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return Number(total)
-  }
-  if (filter.mark === undefined) {
-    const [total, rows] = await Promise.all([count(), withOrder(page)])
-    return { rows, total }
-  }
-  // An index covers the mark filters, so the wide rows are read for one page only.
-  const ids = (await page.select('f.orderId').execute()).map(({ orderId }) => orderId)
-  const isAll = filter.offset === 0 && ids.length < filter.limit
-  const [total, rows] = await Promise.all([isAll ? ids.length : count(), findDeskRows(db, ids)])
-  const byId = new Map(rows.map((row) => [row.orderId, row]))
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total }
-}
-
 /** Ids of all matching orders in list order, up to the limit. */
 export async function fittingIds(db: Database, filter: DeskFilter): Promise<number[]> {
   const rows = await db
@@ -98,24 +70,31 @@ export async function fittingIds(db: Database, filter: DeskFilter): Promise<numb
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Cities of the orders of a tab, most frequent first; spellings that differ only in case count as one. */
+/** Cities of the newest orders of a tab, most frequent first; spellings that differ only in case count as one. */
 export const citiesOf = (
   db: Database,
   tab: DeskFilter['tab'],
   limit: number,
 ): Promise<{ city: string; orders: number }[]> =>
   db
-    .selectFrom('orderFact as f')
-    .select((eb) => [eb.fn.max('f.city').as('city'), sql<number>`count(*)::int`.as('orders')])
-    .where('f.city', '<>', '')
-    .where((eb) => inTab(eb, tab))
-    .groupBy(sql`lower(f.city)`)
+    .selectFrom(
+      db
+        .selectFrom('orderFact as f')
+        .select('f.city')
+        .where((eb) => inTab(eb, tab))
+        .orderBy('f.createdAt', 'desc')
+        .limit(deskOrderSizes.ordersOfCities)
+        .as('newest'),
+    )
+    .select((eb) => [eb.fn.max('newest.city').as('city'), sql<number>`count(*)::int`.as('orders')])
+    .where('newest.city', '<>', '')
+    .groupBy(sql`lower(newest.city)`)
     .orderBy('orders', 'desc')
     .orderBy('city')
     .limit(limit)
     .execute()
 
-const sortedBy = {
+export const sortedBy = {
   date: sql`f.created_at`,
   total: sql`f.total`,
   // Sort by the time of the next call, or else by the time of the order.
@@ -129,13 +108,13 @@ const inTab = (eb: Facts, tab: DeskFilter['tab']) =>
       ? eb('f.tab', 'in', [...openTabs])
       : eb('f.tab', '=', tab)
 
-function conditions(eb: Facts, filter: DeskFilter) {
+export function conditions(eb: Facts, filter: DeskFilter) {
   const { tab, ids, words, city, courier, paymentMethod, mark, askedReturn, from, to, totalMin, totalMax } =
     filter
   return [
     inTab(eb, tab),
     ...(words === undefined ? [] : [sql<SqlBool>`f.words @@ ${words}::tsquery`]),
-    ...(ids === undefined ? [] : [eb('f.orderId', 'in', [...ids, 0])]),
+    ...(ids === undefined ? [] : [sql<SqlBool>`f.order_id = any(${ids}::int[])`]),
     ...(city === undefined ? [] : [sql<SqlBool>`lower(f.city) = lower(${city})`]),
     ...(courier === undefined ? [] : [sql<SqlBool>`lower(f.courier) = lower(${courier})`]),
     ...(paymentMethod === undefined ? [] : [eb('f.paymentMethod', '=', paymentMethod)]),
@@ -148,16 +127,17 @@ function conditions(eb: Facts, filter: DeskFilter) {
   ]
 }
 
+/** Whether the phone has no such order. As `not exists`, PostgreSQL would read the orders of all phones first. */
+const notOfPhone = (condition: RawBuilder<unknown>) =>
+  sql<SqlBool>`(select count(*) from order_fact p where p.phone = f.phone and ${condition}) = 0`
 const ofPhone = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select from order_fact p where p.phone = f.phone and p.phone <> '' and ${condition})`
-const isVerified = ofPhone(sql`(p.confirmation = 'confirmed' or p.status = 'completed')`)
+const isVerified = sql`(p.confirmation = 'confirmed' or p.status = 'completed')`
 const marked = {
   refused: ofPhone(sql`p.parcel in ('coming_back', 'back')`),
-  verified: isVerified,
-  unverified: sql<SqlBool>`not ${isVerified}`,
-  // Use one index scan instead of a subquery per order.
-  first: sql<SqlBool>`f.phone in (select p.phone from order_fact p where p.tab is not null and p.phone <> ''
-    group by p.phone having count(*) = 1)`,
+  verified: ofPhone(isVerified),
+  unverified: notOfPhone(sql`p.phone <> '' and ${isVerified}`),
+  first: sql<SqlBool>`f.phone <> '' and ${notOfPhone(sql`p.tab is not null and p.order_id <> f.order_id`)}`,
   delivered: ofPhone(sql`p.status = 'completed'`),
 }
 
@@ -209,11 +189,19 @@ export async function ordersAfter(db: Database, id: number | undefined, limit: n
   return rows.flatMap((row) => row.id ?? [])
 }
 
-/** The number of orders in each tab that has some. */
-export async function countTabs(db: Database): Promise<ReadonlyMap<string, number>> {
+/** The number of orders in each tab that has some, except the tab of done orders. */
+export async function countOpenTabs(db: Database): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ tab: string; count: number }>`
-    select tab, count(*)::int as count from order_fact where tab is not null group by tab`.execute(db)
+    select tab, count(*)::int as count from order_fact where tab = any(${openTabs}::text[]) group by tab`.execute(
+    db,
+  )
   return new Map(rows.map(({ tab, count }) => [tab, count]))
+}
+
+export async function countDone(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from order_fact where tab = 'done'`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** SQL: aggregates of a buyer's orders outside the trash; shared by phones and accounts. */

@@ -233,6 +233,32 @@ describe('order lists', () => {
       expect([query, (await call('GET', `/orders?${query}&per_page=100`)).status]).toEqual([query, 200])
   })
 
+  test('are counted in a filtered list up to a limit, the newest first, and all of them in a tab', async () => {
+    const { id: model } = await cashOrder()
+    const copies = 4_010
+    await sql`insert into customer_order overriding system value
+      select copy.* from customer_order o, generate_series(1, ${copies}::integer) nth,
+        jsonb_populate_record(o, jsonb_build_object('id', o.id + nth, 'created_at', o.created_at - nth * interval '1 minute',
+          'billing', o.billing || jsonb_build_object('firstName', 'Zubaida', 'phone', '0333 ' || (1000000 + nth),
+            'lastName', case when nth < 4005 then 'Many' else 'Few' end),
+          'shipping', o.shipping || jsonb_build_object('city', 'Thatta'))) copy
+      where o.id = ${model}`.execute(shop.context.db)
+    await sql`select setval('customer_order_id_seq', max(id)) from customer_order`.execute(shop.context.db)
+    const list = async (query: string) => {
+      const { body, headers } = await call('GET', `/orders?${query}&per_page=3`)
+      const rows = body as unknown as DeskBody[]
+      const names = Array.isArray(rows) ? rows.map(({ id }) => id - model) : [query]
+      return { total: Number(headers.get('x-wp-total')), names }
+    }
+    // more than are sorted, fewer than are sorted, and by an index of their own
+    for (const query of ['search=zubaida', 'search=zubaida%20many', 'city=thatta', 'city=thatta&mark=first'])
+      expect([query, await list(query)]).toEqual([query, { total: 2000, names: [1, 2, 3] }])
+    expect(await list('search=zubaida%20few')).toEqual({ total: 6, names: [4005, 4006, 4007] })
+    const tab = await list('tab=to_confirm')
+    expect(tab.total).toBeGreaterThan(copies)
+    expect(tab.total).toBe(((await call('GET', '/orders/counts')).body as DeskBody)['to_confirm'])
+  })
+
   test('mark two open orders of one phone within two days as possible duplicates', async () => {
     const one = await cashOrder({ billing: { ...billing, phone: '0300 7654321' } })
     const two = await cashOrder({ billing: { ...billing, phone: '+92 300 7654321' } })

@@ -24,17 +24,10 @@ import { type Actor, actOnOrder, beingCalled, type SentAction } from '#orders/de
 import { changeDeskOrder, checkDeskOrderChange } from '#orders/desk/actions/change-desk-order.ts'
 import { checkDeskRefund } from '#orders/desk/actions/check-refund.ts'
 import { deskOrderById, deskOrders, type Reader } from './desk-order-reply.ts'
-import { countsOf } from './desk-order-counts.ts'
+import { listDeskRows } from './desk-list-store.ts'
+import { orderCounts, wholeCount } from './order-counts.ts'
 import { namesOf } from '#platform/http/requests/author-names-store.ts'
-import {
-  citiesOf,
-  countTabs,
-  type DeskFilter,
-  endCall,
-  fittingIds,
-  listDeskRows,
-  takeCall,
-} from './desk-order-store.ts'
+import { citiesOf, type DeskFilter, endCall, fittingIds, takeCall } from './desk-order-store.ts'
 import { csvStream } from '#catalogue/csv/csv-write.ts'
 import { exportedOrders, exportTooLarge } from './export-orders.ts'
 import { deskOrderDetailsOf } from './order-timeline.ts'
@@ -60,7 +53,8 @@ type Names =
 export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
   listDeskOrders: async ({ query, caller }) => {
     mustReadAll(caller, 'list')
-    const { rows, total } = await listDeskRows(context.db, filterOf(query))
+    const filter = filterOf(query)
+    const { rows, total } = await listDeskRows(context.db, filter, await wholeCount(context, filter))
     return {
       visibility: 'private',
       page: pageOf(query, total),
@@ -70,7 +64,7 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
 
   countDeskOrders: async ({ caller }) => {
     mustReadAll(caller, 'list')
-    return privateReply(countsOf(await countTabs(context.db)))
+    return privateReply(await orderCounts(context))
   },
 
   listDeskOrderCities: async ({ query, caller }) => {

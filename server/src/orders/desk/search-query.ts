@@ -11,10 +11,15 @@ export function searchQuery(typed: string): string | undefined {
   const all = words.join(' & ')
   const digits = typedPhone(text).replace(/\s/g, '')
   if (!/^\+?\d{4,15}$/.test(digits)) return all
-  return `(${begins(digits.replace(/^\+/, '').replace(/^00/, ''))}) | (${all})`
+  const phone = begins(digits.replace(/^\+/, '').replace(/^00/, ''))
+  // Several words that begin like a phone are one: the beginnings of all phones would be searched otherwise.
+  return words.length > 1 && /^[+0]/.test(text) ? phone : `(${phone}) | (${all})`
 }
 
-/** Returns a query that matches the whole word, as in tracking numbers and emails, or its parts, as in names. */
+/**
+ * Returns a query that matches the whole word, as in tracking numbers and emails, or its parts, as in names. Only the
+ * last part may be unfinished.
+ */
 function wordQuery(word: string): string[] {
   const plain = word.replace(/^#/, '')
   if (plain === '') return []
@@ -22,8 +27,11 @@ function wordQuery(word: string): string[] {
   if (parts.length === 0) return []
   const [only] = parts
   if (parts.length === 1 && only === plain) return [begins(plain)]
-  return [`(${begins(plain)} | (${parts.map(begins).join(' & ')}))`]
+  return [
+    `(${begins(plain)} | (${[...parts.slice(0, -1).map(quoted), begins(parts.at(-1) ?? '')].join(' & ')}))`,
+  ]
 }
 
-const begins = (word: string): string =>
-  `'${word.slice(0, most.characters).replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`
+const quoted = (word: string): string =>
+  `'${word.slice(0, most.characters).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+const begins = (word: string): string => `${quoted(word)}:*`

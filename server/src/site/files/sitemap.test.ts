@@ -1,7 +1,7 @@
 import type { Category } from '@sauda/domain/category.ts'
 import { aCategory } from '@sauda/domain/testing/builders.ts'
 import { expect, test } from 'vitest'
-import type { StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
+import { pagesOf, type StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
 import { robots } from './robots.ts'
 import { isSitemap, sitemapAt } from './sitemap.ts'
 
@@ -20,12 +20,13 @@ const shopOf = (count: number, categories: readonly Category[] = []): Storefront
     related: not,
     product: not,
     slugOf: not,
-    productPages: async () =>
+    ...pagesOf(async () =>
       Array.from({ length: count }, (_, index) => ({
         slug: `pan-${index}`,
         modifiedAt: Date.UTC(2026, 0, 31) - index * 86_400_000,
         ...(index === 0 && { picture: '/media/0a/pan & lid.webp' }),
       })),
+    ),
   }
 }
 const locations = (xml: string | undefined): string[] =>

@@ -24,7 +24,8 @@ type SitemapOptions = {
 }
 
 /**
- * The sitemap, or one of its files when there are more addresses than one may contain.
+ * The sitemap, or one of its files when there are more addresses than one may contain. Each file reads only its own
+ * products.
  * @param path `/sitemap.xml`, or `/sitemap-2.xml` for the second file
  * @returns undefined when the file does not exist
  */
@@ -33,26 +34,38 @@ export async function sitemapAt(
   catalogue: StorefrontCatalogue,
   { home, ownPages = [], languages = [defaultLocale], most = maxAddresses }: SitemapOptions,
 ): Promise<string | undefined> {
-  const paths = await entriesOf(catalogue, ownPages)
-  const entries = paths.flatMap((page) => languages.map((locale) => ({ ...page, locale })))
-  const files = Math.ceil(entries.length / most)
-  const number = /-(\d+)\.xml$/.exec(path)?.[1]
-  const place = { home, languages }
-  if (number === undefined) {
-    if (files <= 1) return urlSet(entries, place)
-    const parts = Array.from({ length: files }, (_, index): Located => ({
-      path: `/sitemap-${index + 1}.xml`,
-      modifiedAt: newest(entries.slice(index * most, (index + 1) * most)),
-      locale: defaultLocale,
-    }))
-    return document(
-      'sitemapindex',
-      parts.map((part) => `<sitemap>${placed(part, { home, languages: [] })}</sitemap>`),
-    )
+  const others = await otherPages(catalogue, ownPages)
+  // A page is in the same file in all languages.
+  const size = Math.max(1, Math.floor(most / languages.length))
+  const fileAt = async (index: number): Promise<string | undefined> => {
+    const [from, to] = [index * size, (index + 1) * size]
+    const products = await catalogue.productPages({
+      from: Math.max(0, from - others.length),
+      count: Math.max(0, to - Math.max(from, others.length)),
+    })
+    const paths = [...others.slice(from, to), ...products.map(entryOf)]
+    const entries = paths.flatMap((page) => languages.map((locale) => ({ ...page, locale })))
+    return index > 0 && entries.length === 0 ? undefined : urlSet(entries, { home, languages })
   }
-  const at = Number(number)
-  if (files <= 1 || at > files) return undefined
-  return urlSet(entries.slice((at - 1) * most, at * most), place)
+  const number = /-(\d+)\.xml$/.exec(path)?.[1]
+  const next = async () => catalogue.productPages({ from: Math.max(0, size - others.length), count: 1 })
+  const isOneFile = others.length <= size && (await next()).length === 0
+  if (number !== undefined) return isOneFile ? undefined : fileAt(Number(number) - 1)
+  if (isOneFile) return fileAt(0)
+  const parts = await catalogue.productParts({ before: others.length, size })
+  const changed = new Map(parts.map(({ part, modifiedAt }) => [part, modifiedAt]))
+  const files = Math.max(Math.ceil(others.length / size), ...parts.map(({ part }) => part + 1))
+  return document(
+    'sitemapindex',
+    Array.from({ length: files }, (_, part) => {
+      const file: Located = {
+        path: `/sitemap-${part + 1}.xml`,
+        modifiedAt: changed.get(part),
+        locale: defaultLocale,
+      }
+      return `<sitemap>${placed(file, { home, languages: [] })}</sitemap>`
+    }),
+  )
 }
 
 /** The sitemap, or 304 when the robot already has it. */
@@ -69,32 +82,26 @@ export function sitemapReply(text: string, request: Request): Response {
 /** `modifiedAt`: epoch ms; `picture`: address; undefined when unknown */
 type Entry = { path: string; modifiedAt?: number | undefined; picture?: string | undefined }
 
-async function entriesOf(
+/** Pages that are not of products. */
+async function otherPages(
   catalogue: StorefrontCatalogue,
   ownPages: readonly string[],
 ): Promise<readonly Entry[]> {
   const { feed } = await catalogue.snapshot()
-  const products = await catalogue.productPages()
   return [
     ...pages.flatMap(([path, { mapped }]) => (mapped === true ? [{ path }] : [])),
     ...ownPages.map((slug) => ({ path: `/pages/${slug}` })),
     ...visibleCategories(feed.categories)
       .filter(({ count }) => count > 0)
       .map(({ slug }) => ({ path: categoryPath(slug) })),
-    ...products.map(({ slug, modifiedAt, picture }: ListedPage) => ({
-      path: productPath(slug),
-      modifiedAt,
-      picture,
-    })),
   ]
 }
 
-function newest(entries: readonly Entry[]): number | undefined {
-  let last: number | undefined
-  for (const { modifiedAt } of entries)
-    if (modifiedAt !== undefined && (last === undefined || modifiedAt > last)) last = modifiedAt
-  return last
-}
+const entryOf = ({ slug, modifiedAt, picture }: ListedPage): Entry => ({
+  path: productPath(slug),
+  modifiedAt,
+  picture,
+})
 
 type Located = Entry & { locale: Locale }
 type Place = { home: string; languages: readonly Locale[] }

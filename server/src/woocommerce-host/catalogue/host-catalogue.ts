@@ -6,7 +6,7 @@ import { defaultLocale } from '@sauda/domain/locale.ts'
 import { type Product, type Variation, withVariations } from '@sauda/domain/product.ts'
 import { LRUCache } from 'lru-cache'
 import type { Snapshot } from '#catalogue/listing/catalogue-snapshot.ts'
-import { type StorefrontCatalogue, wholeCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
+import { pagesOf, type StorefrontCatalogue, wholeCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
 import type { Context } from '#platform/context.ts'
 import { type Host, HostAway, readAll, rowsOf } from '#woocommerce-host/host/host.ts'
 import { catalogueIn, type HostTexts } from '#woocommerce-host/host/host-texts.ts'
@@ -64,13 +64,13 @@ export function hostCatalogue(context: Parts['context'], host: Host, pictures: H
     texts: () => rows.now()?.texts,
     ...wholeCatalogue(context, host, feed),
     snapshot: rows.snapshot,
-    productPages: async () => {
+    ...pagesOf(async () => {
       const { products, searchOnly = [] } = await feed()
       return [...products, ...searchOnly].map(({ id, slug }) => ({
         slug,
         modifiedAt: rows.now()?.modified.get(id),
       }))
-    },
+    }),
     product: pages.product,
     known: async (ids) => {
       await rows.snapshot()

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { currentVersions } from '#platform/database/versions.ts'
-import { allCategories } from '#catalogue/product-data/product-store.ts'
+import { allCategories } from '#catalogue/product-data/terms/category-cache.ts'
 import type { ImportSummary } from './import-state.ts'
 import {
   withReducedRate,

@@ -1,4 +1,5 @@
 /** SQL for operators' writes of products and categories. Complete product rows are written by product-write-store. */
+import type { CategoryRow, StoredCategory } from '#catalogue/product-data/product-store.ts'
 import { hasSku } from '#catalogue/product-data/sku-store.ts'
 import type { Insertable, Updateable } from 'kysely'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
@@ -221,4 +222,22 @@ export async function dropPictures(
     .set({ image: null })
     .where(names(picture, sql.ref('category.image')))
     .execute()
+}
+
+/** Every category without its number of products, which is slow to count; ordered by id. */
+export const categoryTree = (db: Database): Promise<StoredCategory[]> =>
+  db.selectFrom('category').selectAll().orderBy('id').execute()
+
+/** A category with the number of published products in it and its descendants, each product once (CONTRACT 7). */
+export async function categoryById(db: Database, id: number): Promise<CategoryRow | undefined> {
+  const row = await db.selectFrom('category').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  // Use union, not union all, so that a tree with a loop terminates.
+  const { rows } = await sql<{ count: number }>`
+    with recursive below (id) as (
+      select ${id}::integer union select category.id from below join category on category.parent_id = below.id)
+    select count(*)::int as count from product where parent_id is null and status = 'publish' and exists (
+      select from product_category link join below on below.id = link.category_id where link.product_id = product.id)
+    `.execute(db)
+  return { ...row, count: rows[0]?.count ?? 0 }
 }

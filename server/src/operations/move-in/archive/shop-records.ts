@@ -7,7 +7,8 @@ import { settingGroupNames, settingGroups } from '@sauda/contract/settings/shop-
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { customerReplies } from '#accounts/customers/customer-reply.ts'
 import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
-import { allCategories, loadProducts } from '#catalogue/product-data/product-store.ts'
+import { allCategories } from '#catalogue/product-data/terms/category-cache.ts'
+import { loadProducts } from '#catalogue/product-data/product-store.ts'
 import { loadTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
 import { allAttributes, termsOf } from '#catalogue/product-data/terms/term-store.ts'
 import {

@@ -5,7 +5,7 @@ import { attributeBody, brandBody, optionBody, termBody } from '@sauda/contract/
 import type * as z from 'zod'
 import { plainName } from '#catalogue/product-data/merge-product.ts'
 import { StartError } from '#platform/environment/config.ts'
-import { allCategories } from '#catalogue/product-data/product-store.ts'
+import { categoryTree } from '#catalogue/product-data/terms/category-store.ts'
 import { slugOf } from '#catalogue/product-data/slugs.ts'
 import { picturesIn } from '#catalogue/product-data/text-pictures.ts'
 import { allAttributes, type Scope, termsOf } from '#catalogue/product-data/terms/term-store.ts'
@@ -110,7 +110,7 @@ export const categoryStep: Step = {
       ['name'],
     )
     const setting = { context, home, wantedId: wantedId(old, row) }
-    const same = (await allCategories(tx)).find(
+    const same = (await categoryTree(tx)).find(
       ({ name, slug, parentId }) =>
         (parentId === parent && isSame(name, plainName(text(row['name'])))) ||
         (slug === 'uncategorized' && row['slug'] === 'uncategorized'),

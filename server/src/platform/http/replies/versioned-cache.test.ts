@@ -73,6 +73,31 @@ describe('a cached value', () => {
     expect(cache.get('a', 1)).toBe('new')
   })
 
+  test('is returned although outdated while the next one is computed, if it may lag', async () => {
+    const time = { now: 1000 }
+    const cache = versionedCache<string>({ max: 10, clock: () => time.now })
+    const lag = () => 300
+    await cache.fetch('a', 1, async () => 'one', lag)
+
+    // the next one may begin a third of the time after the last
+    time.now = 1099
+    expect(await cache.fetch('a', 2, never, lag)).toBe('one')
+    time.now = 1100
+    const next = later<string>()
+    expect(await cache.fetch('a', 2, next.make, lag)).toBe('one')
+    expect(await cache.fetch('a', 3, never, lag)).toBe('one')
+    next.resolve('two')
+    await next.make.mock.results[0]?.value
+    expect(await cache.fetch('a', 2, never, lag)).toBe('two')
+
+    // it was current when it was last asked for, at 1100
+    time.now = 1399
+    expect(await cache.fetch('a', 3, () => Promise.reject<string>(new Error('fails')), lag)).toBe('two')
+    time.now = 1400
+    expect(await cache.fetch('a', 3, async () => 'three', lag)).toBe('three')
+    expect(await cache.fetch('a', 4, async () => 'four')).toBe('four')
+  })
+
   test('is cached only when that is allowed', async () => {
     const cache = versionedCache<string>({ max: 10, isCacheable: (value) => value !== 'part' })
 

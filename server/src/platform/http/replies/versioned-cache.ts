@@ -10,8 +10,14 @@ import { LRUCache } from 'lru-cache'
  */
 type Stamp = string | number | object
 
-/** `at`: when the value's computation began, by the clock of `lifetime`; `begun`: number of that computation */
-type Entry<V> = { stamp: Stamp; at: number; value: V; begun: number }
+/**
+ * `at`: when the value's computation began, by the cache's clock; `begun`: number of that computation; `currentAt`: when
+ * a caller last asked for the value's stamp
+ */
+type Entry<V> = { stamp: Stamp; at: number; currentAt: number; value: V; begun: number }
+
+/** ms between two computations of a value that may lag */
+const longestPauseMs = 30_000
 
 type CacheBound<V> =
   | { max: number }
@@ -21,6 +27,8 @@ type CacheBound<V> =
 type CacheOptions<V> = CacheBound<V> & {
   /** maximum age of a value whose stamp has not changed; absent: no maximum */
   lifetime?: { ms: number; clock: () => number }
+  /** needed for values that may lag; default: the clock of `lifetime` */
+  clock?: () => number
   /** whether a value may be cached; default: always */
   isCacheable?: (value: V) => boolean
 }
@@ -38,8 +46,12 @@ type VersionedCache<V> = {
   set(key: string, stamp: Stamp, value: V): void
   /** The latest cached value, whatever its stamp and age. `ageMs` counts from the start of its computation. */
   last(key: string): { value: V; ageMs: number } | undefined
-  /** The value of this stamp: cached, in progress, or computed now. */
-  fetch(key: string, stamp: Stamp, make: Make<V>): Promise<V>
+  /**
+   * The value of this stamp: cached, in progress, or computed now.
+   * @param lagOf for values that take long: ms for which an outdated value is returned while the next is computed.
+   * The next computation may begin a third of them after the last, but at most half a minute.
+   */
+  fetch(key: string, stamp: Stamp, make: Make<V>, lagOf?: (value: V) => number): Promise<V>
   /** Computes the value again under its current stamp. */
   renew(key: string, make: Make<V>): Promise<V>
   /** Current size of the cache, in the unit of its bound. */
@@ -52,7 +64,7 @@ export function versionedCache<V extends object | string | number>(
   const { lifetime, isCacheable = () => true } = options
   const kept = new LRUCache<string, Entry<V>>(boundOf(options))
   const making = new Map<string, Entry<Promise<V>>>()
-  const now = lifetime?.clock ?? (() => 0)
+  const now = options.clock ?? lifetime?.clock ?? (() => 0)
   let begun = 0
 
   const isFresh = (entry: Entry<unknown>, stamp: Stamp): boolean => {
@@ -67,7 +79,7 @@ export function versionedCache<V extends object | string | number>(
   }
   const begin = (key: string, stamp: Stamp, make: Make<V>): Promise<V> => {
     const before: Promise<V> | V | undefined = making.get(key)?.value ?? kept.get(key)?.value
-    const made = { stamp, at: now(), begun: ++begun }
+    const made = { stamp, at: now(), currentAt: now(), begun: ++begun }
     const entry = { ...made, value: make(() => resolved<V>(before)) }
     making.set(key, entry)
     const end = () => {
@@ -82,18 +94,34 @@ export function versionedCache<V extends object | string | number>(
 
   const get = (key: string, stamp: Stamp): V | undefined => {
     const entry = kept.get(key)
-    return entry && isFresh(entry, stamp) ? entry.value : undefined
+    if (!entry || !isFresh(entry, stamp)) return undefined
+    entry.currentAt = now()
+    return entry.value
+  }
+  /** The cached value if it was current a short while ago; `isDue`: whether to compute the next. */
+  const lagging = (key: string, lagOf: (value: V) => number) => {
+    const entry = kept.get(key)
+    if (!entry) return undefined
+    const lag = lagOf(entry.value)
+    const [sinceCurrent, sinceBegun] = [now() - entry.currentAt, now() - entry.at]
+    if (sinceCurrent < 0 || sinceCurrent >= lag) return undefined
+    return { value: entry.value, isDue: sinceBegun >= Math.min(lag / 3, longestPauseMs) }
   }
   return {
     get,
-    set: (key, stamp, value) => keep(key, { stamp, at: now(), value, begun: ++begun }),
+    set: (key, stamp, value) => keep(key, { stamp, at: now(), currentAt: now(), value, begun: ++begun }),
     last: (key) => {
       const entry = kept.get(key)
       return entry && { value: entry.value, ageMs: now() - entry.at }
     },
-    fetch: async (key, stamp, make) => {
+    fetch: async (key, stamp, make, lagOf) => {
       const known = get(key, stamp)
       if (known !== undefined) return known
+      const outdated = lagOf && lagging(key, lagOf)
+      if (outdated) {
+        if (outdated.isDue && !making.has(key)) begin(key, stamp, make).catch(() => {}) // the next call begins it again
+        return outdated.value
+      }
       const running = making.get(key)
       return running && isFresh(running, stamp) ? running.value : begin(key, stamp, make)
     },
@@ -141,3 +169,39 @@ const boundOf = <V>(bound: CacheBound<V>): LRUCache.Options<string, Entry<V>, un
         ...(bound.maxEntrySize !== undefined && { maxEntrySize: bound.maxEntrySize }),
         sizeCalculation: ({ value }, key) => bound.sizeOf(value, key),
       }
+
+/** number of rows from which they are not read again for each call: counting ten million takes a second */
+const manyFrom = 50_000
+/** ms for which a value of many rows may lag */
+const longestLagMs = 60 * 60_000
+/** maximum characters of a key that is cached */
+const longestKey = 500
+const mostKept = 200
+
+type WithClock = { clock: () => number }
+type Sum = { value: unknown; rows: number }
+const sumsOf = cachesOf<WithClock, Sum>(({ clock }) => ({ max: mostKept, clock }))
+
+/**
+ * A value computed from rows: of few rows anew for each call, of many the last one, which is then computed again in
+ * the background.
+ * @param key names the value and its filter
+ * @param rowsIn number of rows from which the value was computed
+ */
+export async function sumOfRows<V>(
+  context: WithClock,
+  key: string,
+  make: () => Promise<V>,
+  rowsIn: (value: V) => number,
+): Promise<V> {
+  if (key.length > longestKey) return make()
+  const sum = async (): Promise<Sum> => {
+    const value = await make()
+    return { value, rows: rowsIn(value) }
+  }
+  // No stamp says whether a row was changed meanwhile.
+  const { value } = await sumsOf(context).fetch(key, {}, sum, ({ rows }) =>
+    rows < manyFrom ? 0 : longestLagMs,
+  )
+  return value as V
+}
