@@ -10,7 +10,8 @@ import { listen, type Listener } from '#platform/database/connections/listen.ts'
 import { unavailable } from '#platform/http/replies/errors.ts'
 import type { StreamReader } from '#platform/http/replies/event-stream.ts'
 import { openDeskSessions } from '#accounts/identity/sessions/desk-session-store.ts'
-import { countTabs, factsOf, ordersAfter } from './desk-order-store.ts'
+import { factsOf, ordersAfter } from './desk-order-store.ts'
+import { countTabs } from './order-count-store.ts'
 import { countsOf } from './desk-order-counts.ts'
 
 /** ms between heartbeats; proxies close connections that are idle for a minute */

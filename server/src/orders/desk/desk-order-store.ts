@@ -3,6 +3,7 @@ import type { PhoneRecord, markKinds, OrderTab } from '@sauda/domain/order-facts
 import { type Paisa, zero } from '@sauda/domain/money.ts'
 import {
   type ExpressionBuilder,
+  expressionBuilder,
   type Insertable,
   type RawBuilder,
   type Selectable,
@@ -11,6 +12,7 @@ import {
   type Updateable,
 } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { countOrders } from './order-count-store.ts'
 import type { OrderActionTable, OrderFactTable } from './tables.ts'
 import type { OrderTable } from '#orders/order/tables.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'
@@ -68,6 +70,7 @@ export async function listDeskRows(
     .limit(filter.limit)
     .offset(filter.offset)
   const count = async () => {
+    if (furtherConditions(expressionBuilder(), filter).length === 0) return countOrders(db, filter)
     const { total } = await fitting
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
@@ -98,23 +101,6 @@ export async function fittingIds(db: Database, filter: DeskFilter): Promise<numb
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Cities of the orders of a tab, most frequent first; spellings that differ only in case count as one. */
-export const citiesOf = (
-  db: Database,
-  tab: DeskFilter['tab'],
-  limit: number,
-): Promise<{ city: string; orders: number }[]> =>
-  db
-    .selectFrom('orderFact as f')
-    .select((eb) => [eb.fn.max('f.city').as('city'), sql<number>`count(*)::int`.as('orders')])
-    .where('f.city', '<>', '')
-    .where((eb) => inTab(eb, tab))
-    .groupBy(sql`lower(f.city)`)
-    .orderBy('orders', 'desc')
-    .orderBy('city')
-    .limit(limit)
-    .execute()
-
 const sortedBy = {
   date: sql`f.created_at`,
   total: sql`f.total`,
@@ -129,14 +115,18 @@ const inTab = (eb: Facts, tab: DeskFilter['tab']) =>
       ? eb('f.tab', 'in', [...openTabs])
       : eb('f.tab', '=', tab)
 
-function conditions(eb: Facts, filter: DeskFilter) {
-  const { tab, ids, words, city, courier, paymentMethod, mark, askedReturn, from, to, totalMin, totalMax } =
-    filter
+const conditions = (eb: Facts, filter: DeskFilter) => [
+  inTab(eb, filter.tab),
+  ...(filter.city === undefined ? [] : [sql<SqlBool>`lower(f.city) = lower(${filter.city})`]),
+  ...furtherConditions(eb, filter),
+]
+
+/** The conditions other than tab and city. */
+function furtherConditions(eb: Facts, filter: DeskFilter) {
+  const { ids, words, courier, paymentMethod, mark, askedReturn, from, to, totalMin, totalMax } = filter
   return [
-    inTab(eb, tab),
     ...(words === undefined ? [] : [sql<SqlBool>`f.words @@ ${words}::tsquery`]),
     ...(ids === undefined ? [] : [eb('f.orderId', 'in', [...ids, 0])]),
-    ...(city === undefined ? [] : [sql<SqlBool>`lower(f.city) = lower(${city})`]),
     ...(courier === undefined ? [] : [sql<SqlBool>`lower(f.courier) = lower(${courier})`]),
     ...(paymentMethod === undefined ? [] : [eb('f.paymentMethod', '=', paymentMethod)]),
     ...(mark === undefined ? [] : [marked[mark]]),
@@ -207,13 +197,6 @@ export async function ordersAfter(db: Database, id: number | undefined, limit: n
         select order_id as id from order_fact where order_id > ${id} order by order_id limit ${limit}`
   ).execute(db)
   return rows.flatMap((row) => row.id ?? [])
-}
-
-/** The number of orders in each tab that has some. */
-export async function countTabs(db: Database): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ tab: string; count: number }>`
-    select tab, count(*)::int as count from order_fact where tab is not null group by tab`.execute(db)
-  return new Map(rows.map(({ tab, count }) => [tab, count]))
 }
 
 /** SQL: aggregates of a buyer's orders outside the trash; shared by phones and accounts. */

@@ -26,15 +26,8 @@ import { checkDeskRefund } from '#orders/desk/actions/check-refund.ts'
 import { deskOrderById, deskOrders, type Reader } from './desk-order-reply.ts'
 import { countsOf } from './desk-order-counts.ts'
 import { namesOf } from '#platform/http/requests/author-names-store.ts'
-import {
-  citiesOf,
-  countTabs,
-  type DeskFilter,
-  endCall,
-  fittingIds,
-  listDeskRows,
-  takeCall,
-} from './desk-order-store.ts'
+import { type DeskFilter, endCall, fittingIds, listDeskRows, takeCall } from './desk-order-store.ts'
+import { citiesOf, countTabs } from './order-count-store.ts'
 import { csvStream } from '#catalogue/csv/csv-write.ts'
 import { exportedOrders, exportTooLarge } from './export-orders.ts'
 import { deskOrderDetailsOf } from './order-timeline.ts'
