@@ -10,14 +10,15 @@ export function ProductFilters({ filters }: { filters: Filters }) {
   const navigate = useNavigate()
   const categories = useCategories().data ?? []
   const mayEdit = useRight('editProducts')
-  const set = (change: Partial<Filters>) => void navigate(addressOf({ ...filters, ...change }))
+  const set = (change: Partial<Filters>, replace = false) =>
+    void navigate(addressOf({ ...filters, ...change }), { replace })
   return (
     <div className="toolbar">
       <SearchField
         label={words.searchLabel}
         placeholder={words.search}
         value={filters.search}
-        onChange={(text) => set({ search: text.trim() })}
+        onChange={(search, isFurther) => set({ search }, isFurther)}
       />
       <FilterChip
         name={words.category}

@@ -1,0 +1,45 @@
+/** Draws the rows of a list in two steps, so that those on the screen appear sooner. */
+import { startTransition, useEffect, useState } from 'react'
+import { useNavigationType } from 'react-router'
+import { usePhoneWidth } from '#ui/use-phone-width.ts'
+
+/** number of rows drawn at first; they must be higher than the screen and the distance to the top below */
+const first = { table: 20, cards: 10 }
+/** maximum distance to the top of the page, as a part of the screen's height */
+const atTop = 1 / 4
+
+type Row = { id: number }
+
+/**
+ * The rows to draw now: of another list at first those on the screen, and all after their frame. Back, and a list that
+ * is scrolled, get all rows at once, because the scroll position needs the height of the page.
+ */
+export function useRowsInTurn<T extends Row>(rows: readonly T[]): readonly T[] {
+  const most = usePhoneWidth() ? first.cards : first.table
+  const isBack = useNavigationType() === 'POP'
+  /** the rows that are drawn, or undefined when the list opens */
+  const [drawn, setDrawn] = useState<readonly T[]>()
+  const isInTurn =
+    drawn !== rows && rows.length > most && (drawn ? !isScrolled() && !overlap(drawn, rows) : !isBack)
+  useEffect(() => {
+    if (drawn === rows) return
+    // Right after the next frame.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setDrawn(rows)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [drawn, rows])
+  return isInTurn ? rows.slice(0, most) : rows
+}
+
+const isScrolled = (): boolean => window.scrollY > window.innerHeight * atTop
+
+/** Whether two lists have a row in common, as before and after a change of some rows. */
+function overlap(one: readonly Row[], other: readonly Row[]): boolean {
+  const ids = new Set(one.map(({ id }) => id))
+  return other.some(({ id }) => ids.has(id))
+}
