@@ -17,23 +17,23 @@ type Row = { id: number }
 export function useRowsInTurn<T extends Row>(rows: readonly T[]): readonly T[] {
   const most = usePhoneWidth() ? first.cards : first.table
   const isBack = useNavigationType() === 'POP'
-  /** the rows that are drawn, or undefined when the list opens */
-  const [drawn, setDrawn] = useState<readonly T[]>()
-  const isInTurn =
-    drawn !== rows && rows.length > most && (drawn ? !isScrolled() && !overlap(drawn, rows) : !isBack)
+  const mayWait = !isBack && rows.length > most
+  const [list, setList] = useState({ rows, isWhole: !mayWait })
+  if (list.rows !== rows) setList({ rows, isWhole: !mayWait || isScrolled() || overlap(list.rows, rows) })
+  const { isWhole } = list
   useEffect(() => {
-    if (drawn === rows) return
+    if (isWhole) return
     // Right after the next frame.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setDrawn(rows)))
+      timer = setTimeout(() => startTransition(() => setList({ rows, isWhole: true })))
     })
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
-  }, [drawn, rows])
-  return isInTurn ? rows.slice(0, most) : rows
+  }, [isWhole, rows])
+  return isWhole ? rows : rows.slice(0, most)
 }
 
 const isScrolled = (): boolean => window.scrollY > window.innerHeight * atTop

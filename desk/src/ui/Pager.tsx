@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { common } from '#wording/common.ts'
 import { Button } from './Button.tsx'
 
@@ -12,7 +13,10 @@ type PagerProps = {
 
 export function Pager({ page, pages, text, onPage, onPrepare }: PagerProps) {
   const to = (next: number) => ({
-    onClick: () => onPage(next),
+    onClick: ({ currentTarget }: MouseEvent) => {
+      showStart(currentTarget)
+      onPage(next)
+    },
     onPointerEnter: () => onPrepare?.(next),
     onPointerDown: () => onPrepare?.(next),
     onFocus: () => onPrepare?.(next),
@@ -35,4 +39,13 @@ export function Pager({ page, pages, text, onPage, onPrepare }: PagerProps) {
       )}
     </div>
   )
+}
+
+/** Scrolls to the start of the list before a pager, and to the start of the page if that shows the list too. */
+function showStart(button: Element): void {
+  const list = button.closest('.pager')?.previousElementSibling
+  if (!list) return
+  const isNearTop = list.getBoundingClientRect().top + window.scrollY < window.innerHeight / 2
+  if (isNearTop) window.scrollTo(0, 0)
+  else list.scrollIntoView({ block: 'start' })
 }
