@@ -10,7 +10,7 @@ import { chromiumArguments, requireChromium } from '../chromium.mjs'
 import { median, nextFrames, observePage, phone } from './phone.ts'
 
 /** ms that the page is at rest before the press */
-const restMs = 800
+const restMs = 500
 /** ms after which a result counts as not shown */
 const limitMs = 10_000
 /** ms within which a result and the next frame should be painted (issue 41) */

@@ -1,6 +1,6 @@
 /**
  * Prepares pages before they are opened. Their scripts load while the browser is idle. What a page shows is requested
- * when a link to it is touched, pressed or focused, or when the mouse rests on it.
+ * when a link to it is touched or pressed, or when the mouse or the focus rests on it.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
@@ -9,7 +9,7 @@ import { pagesToLoad, routeOf } from './menu.tsx'
 
 /** ms from the first page until scripts are loaded, where the browser does not say when it is idle */
 const scriptsAfter = 2_000
-/** ms for which the mouse rests on a link before its page is prepared */
+/** ms for which the mouse or the focus rests on a link before its page is prepared */
 const restMs = 60
 
 const savesData = (): boolean =>
@@ -58,14 +58,11 @@ export function usePreparedPages(session: Session | null | undefined) {
         () => {},
       )
   }
-  return {
-    onPointerDown: prepare,
-    onFocus: prepare,
-    onPointerOver: (event: SyntheticEvent) => {
-      clearTimeout(rest.current)
-      rest.current = setTimeout(() => prepare(event), restMs)
-    },
+  const prepareLater = (event: SyntheticEvent) => {
+    clearTimeout(rest.current)
+    rest.current = setTimeout(() => prepare(event), restMs)
   }
+  return { onPointerDown: prepare, onPointerOver: prepareLater, onFocus: prepareLater }
 }
 
 const desk = '/desk'

@@ -1,8 +1,10 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** milliseconds from the last key press until the search */
-const pause = 40
+/** milliseconds from the last key press until the search; `short`: of a text that is hardly complete and finds much */
+const pauses = { short: 250, usual: 40 }
+/** minimum letters of a text that is searched for without a longer pause */
+const usualLetters = 3
 
 type SearchFieldProps = {
   label: string
@@ -32,7 +34,8 @@ export function SearchField({ label, placeholder = label, value, onChange }: Sea
   }
   const askLater = useEffectEvent(ask)
   useEffect(() => {
-    const timer = setTimeout(() => askLater(text), pause)
+    const isShort = text !== '' && text.trim().length < usualLetters
+    const timer = setTimeout(() => askLater(text), isShort ? pauses.short : pauses.usual)
     return () => clearTimeout(timer)
   }, [text])
   return (

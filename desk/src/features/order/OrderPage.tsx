@@ -34,6 +34,9 @@ const fullOf = (id: string) =>
     queryFn: ({ signal }) => get<FullOrder>(`${woo}/orders/${id}`, {}, signal),
   })
 
+/** ms for which a prepared order counts as current; an older one is shown, and requested again */
+const freshMs = 2_000
+
 export const prepare: PreparePage = (queries, { params: { id = '' } }) => {
   void queries.prefetchQuery(detailOf(id))
   void queries.prefetchQuery(fullOf(id))
@@ -41,8 +44,8 @@ export const prepare: PreparePage = (queries, { params: { id = '' } }) => {
 
 export default function OrderPage() {
   const { id = '' } = useParams()
-  const detail = useQuery(detailOf(id))
-  const full = useQuery(fullOf(id))
+  const detail = useQuery({ ...detailOf(id), staleTime: freshMs })
+  const full = useQuery({ ...fullOf(id), staleTime: freshMs })
   const error = detail.error ?? full.error
   if (isNotFound(error))
     return (
