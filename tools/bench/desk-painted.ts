@@ -11,6 +11,8 @@ import { median, nextFrames, observePage, phone } from './phone.ts'
 
 /** ms that the page is at rest before the press */
 const restMs = 500
+/** ms between two typed keys */
+const keyMs = 120
 /** ms after which a result counts as not shown */
 const limitMs = 10_000
 /** ms within which a result and the next frame should be painted (issue 41) */
@@ -101,6 +103,11 @@ const kinds: Readonly<Record<string, Kind>> = {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="tel:"]')]
       return links.length > 3 && links.every(({ href }) => href.includes('30000012'))
     },
+  },
+  'orders: one selected': {
+    from: list({ tab: 'all' }),
+    target: (page, round) => page.locator(`:is(${rows}) input[type=checkbox]`).nth(round % 6),
+    isShown: () => document.querySelector('main [data-selected]') !== null,
   },
   'an order': { from: list({ tab: 'all' }), target: row, isShown: isOrderShown },
   'back to the orders': {
@@ -260,7 +267,7 @@ async function press(
   await page.waitForTimeout(100)
   // The function is sent as text, because the page may not evaluate texts itself.
   await page.evaluate(`(${watch.toString()})(${isShown.toString()}, ${JSON.stringify(firsts)})`)
-  if (typed !== undefined) await place.pressSequentially(typed, { delay: 60 })
+  if (typed !== undefined) await place.pressSequentially(typed, { delay: keyMs })
   else if (isTouch) await place.tap({ noWaitAfter: true })
   else await place.click({ noWaitAfter: true })
   const isDone = () => !Number.isNaN(painted.shownAt)

@@ -30,7 +30,7 @@ export function ListBody({ list, failed, count, empty, waiting, children }: List
         pages={list.pages}
         text={count(list.total ?? 0)}
         onPage={list.toPage}
-        onPrepare={list.preparePage}
+        onPrepare={(page) => list.prepare({ page })}
       />
     </>
   )

@@ -115,8 +115,8 @@ export type Rows<Row> = {
   page: number
   pages: number
   toPage: ToPage
-  /** Requests another page before it is opened. */
-  preparePage: (page: number) => void
+  /** Requests another page, or the first page of another query, before it is opened. */
+  prepare: (next: { page: number } | { query: Query }) => void
   isPending: boolean
   /** whether the rows of the previous page or filters are still shown */
   isPrevious: boolean
@@ -138,7 +138,7 @@ export function useRows<Row>({ toPage, ...wanted }: Wanted & { toPage: ToPage })
   }, [isAfterLast])
   return {
     ...{ rows, total, page, toPage },
-    preparePage: (next) => void queries.prefetchQuery(rowsQuery<Row>({ ...wanted, page: next })),
+    prepare: (next) => void queries.prefetchQuery(rowsQuery<Row>({ ...wanted, page: 1, ...next })),
     pages: Math.max(1, Math.ceil((total ?? 0) / perPage)),
     isPending: found.isPending || isAfterLast,
     isPrevious: found.isPlaceholderData,

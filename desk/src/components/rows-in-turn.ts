@@ -19,7 +19,8 @@ export function useRowsInTurn<T extends Row>(rows: readonly T[]): readonly T[] {
   const isBack = useNavigationType() === 'POP'
   const mayWait = !isBack && rows.length > most
   const [list, setList] = useState({ rows, isWhole: !mayWait })
-  if (list.rows !== rows) setList({ rows, isWhole: !mayWait || isScrolled() || overlap(list.rows, rows) })
+  if (list.rows !== rows)
+    setList({ rows, isWhole: !mayWait || isScrolled() || areMostlySame(list.rows, rows) })
   const { isWhole } = list
   useEffect(() => {
     if (isWhole) return
@@ -38,8 +39,8 @@ export function useRowsInTurn<T extends Row>(rows: readonly T[]): readonly T[] {
 
 const isScrolled = (): boolean => window.scrollY > window.innerHeight * atTop
 
-/** Whether two lists have a row in common, as before and after a change of some rows. */
-function overlap(one: readonly Row[], other: readonly Row[]): boolean {
-  const ids = new Set(one.map(({ id }) => id))
-  return other.some(({ id }) => ids.has(id))
+/** Whether most rows of a list were there before, as after a change of some rows. */
+function areMostlySame(before: readonly Row[], now: readonly Row[]): boolean {
+  const ids = new Set(before.map(({ id }) => id))
+  return now.filter(({ id }) => ids.has(id)).length > now.length / 2
 }

@@ -152,7 +152,7 @@ function PlainRow<Row>({ row, columns, tail, isOpened, isCurrent, isSelected, bo
   )
 }
 
-/** Without `memo`, 50 rows of orders were drawn twice for another page: 30 of 47 ms until its request was sent. */
+/** Without `memo`, all rows were drawn again for each press: another page's request was sent 47 ms after its press. */
 const TableRow = memo(PlainRow) as typeof PlainRow
 
 /** React requires a handler beside `checked`. */

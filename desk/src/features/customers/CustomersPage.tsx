@@ -59,7 +59,10 @@ export default function CustomersPage() {
         <SearchField
           label={words.search}
           value={search}
-          onChange={(text, isFurther) => set({ search: text }, isFurther)}
+          onChange={(text, isFurther) => {
+            list.prepare(listOf(text))
+            set({ search: text }, isFurther)
+          }}
         />
       </div>
       <ListBody

@@ -37,8 +37,13 @@ export default function OrdersPage() {
   const { params, page, set, toPage } = useListAddress(listName)
   const filters = filtersOf(params)
   const saved = params.get('saved')
-  const setFilters = (to: FilterChange, replace?: boolean) => set({ filter: filterText(to) }, replace)
   const list = useRows<DeskOrder>({ ...listOf(filters), page, toPage })
+  const setFilters = (to: FilterChange, replace?: boolean) => {
+    const filter = filterText(to)
+    // Request the rows first, because drawing the page for another address takes longer than the reply.
+    list.prepare(listOf(filtersOf(new URLSearchParams({ filter }))))
+    set({ filter }, replace)
+  }
   const selection = useSelection(listName, filterText(filters), list)
   const choice = useChoice(filters, list, selection)
   const counts = useCounts()

@@ -6,12 +6,21 @@ import { FilterChip } from '#ui/FilterChip.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { addressOf, type Filters, type Sort, sorts } from './filters.ts'
 
-export function ProductFilters({ filters }: { filters: Filters }) {
+type ProductFiltersProps = {
+  filters: Filters
+  /** called before other filters are opened */
+  onPrepare: (filters: Filters) => void
+}
+
+export function ProductFilters({ filters, onPrepare }: ProductFiltersProps) {
   const navigate = useNavigate()
   const categories = useCategories().data ?? []
   const mayEdit = useRight('editProducts')
-  const set = (change: Partial<Filters>, replace = false) =>
-    void navigate(addressOf({ ...filters, ...change }), { replace })
+  const set = (change: Partial<Filters>, replace = false) => {
+    const next = { ...filters, ...change }
+    onPrepare(next)
+    void navigate(addressOf(next), { replace })
+  }
   return (
     <div className="toolbar">
       <SearchField

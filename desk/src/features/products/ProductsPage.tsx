@@ -83,7 +83,7 @@ export default function ProductsPage() {
       }
     >
       <ProductTabs current={filters.tab} counts={counts} />
-      <ProductFilters filters={filters} />
+      <ProductFilters filters={filters} onPrepare={(next) => list.prepare(listOf(next))} />
       <ListBody
         list={list}
         failed={words.failed}
