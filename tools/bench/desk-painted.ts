@@ -2,8 +2,8 @@
  * `npm run bench -- desk --painted`: measures in Chromium how soon a press in the desk shows its result: on a desktop of
  * 1280 px, and on a phone of 390 px whose processor is slowed four times. The network is not slowed. Each round opens
  * the page anew and presses once. A press lasts no time and the mouse does not rest before it, so that nothing can be
- * loaded in advance. Times are from the press to the end of the frame with the new rows or the new page, and to the
- * next frame of any kind (Event Timing, in steps of 8; 0 is below 16).
+ * loaded in advance. The first time is from the press to the end of the frame with the new rows or the new page. The
+ * second one is to the next frame of any kind (Event Timing, in steps of 8; 0 is below 16).
  */
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { chromiumArguments, requireChromium } from '../chromium.mjs'

@@ -1,6 +1,6 @@
 /**
- * Counts the orders of each tab and city as they change, so that a list of the desk need not read all of them for its
- * number (docs/decisions/0090). Adds an index of the couriers in use.
+ * Counts the orders of each tab and city as they change (docs/decisions/0090). A list of the desk read all of them for
+ * its number. Adds an index of the couriers in use.
  */
 import { type Kysely, sql } from 'kysely'
 
