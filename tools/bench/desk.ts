@@ -7,6 +7,8 @@
  *   --rounds 50         per list
  *   --only products     lists whose name or address contains the word
  *   --data FOLDER       keeps the shop for the next run; otherwise it is removed
+ *   --painted           measures presses in Chromium instead: see desk-painted.ts
+ *   --device phone      for --painted: one of desktop and phone
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -15,6 +17,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts'
+import { paintDesk } from './desk-painted.ts'
 import { machineLine } from './machine.ts'
 import { median } from './phone.ts'
 import { startShop } from './shop.ts'
@@ -78,6 +81,8 @@ export async function benchDesk(words: readonly string[]): Promise<void> {
       rounds: { type: 'string', default: '50' },
       only: { type: 'string', default: '' },
       data: { type: 'string' },
+      painted: { type: 'boolean', default: false },
+      device: { type: 'string', default: '' },
     },
   })
   const folder = values.data ?? mkdtempSync(join(tmpdir(), 'sauda-bench-'))
@@ -94,6 +99,17 @@ export async function benchDesk(words: readonly string[]): Promise<void> {
     }
     const shop = await startShop(options)
     try {
+      if (values.painted) {
+        console.log(
+          `\n${machineLine().text}, load ${loadText()}; ${values.rounds} presses, median (slowest), ms\n`,
+        )
+        await paintDesk(shop.origin, {
+          rounds: Number(values.rounds),
+          ...{ only: values.only, device: values.device },
+        })
+        console.log(`\nload ${loadText()}`)
+        return
+      }
       const headers = { Authorization: `Basic ${key(options.dataDir, postgres.url)}` }
       const category = await someCategory(postgres.url)
       console.log(

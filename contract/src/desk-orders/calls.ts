@@ -160,8 +160,6 @@ export const deskOrderSizes = {
   exportedOrders: 20_000,
   /** maximum number of cities in the filter of a list */
   orderCities: 30,
-  /** number of the newest orders of a tab whose cities are counted */
-  ordersOfCities: 50_000,
 } as const
 
 const mayRead = { right: 'readOrders', group, rights: allStaff } as const
@@ -182,7 +180,7 @@ const deskOrderCalls = {
     ...mayRead,
     query: listDeskOrderCities,
     reply: list(deskOrderCity),
-    summary: `The ${deskOrderSizes.orderCities} cities with the most of the newest ${deskOrderSizes.ordersOfCities.toLocaleString('en')} orders of a tab, and how many each has.`,
+    summary: `The ${deskOrderSizes.orderCities} cities with the most orders of a tab, and how many each has.`,
   }),
   exportDeskOrders: call('GET', `${orders}/export`, {
     right: 'editOrders',

@@ -11,7 +11,7 @@ export type SettingsGroup = RowOf<'getSettings'>
 
 const path = `${own}/settings`
 const settingsKey = ['settings'] as const
-const settingsQuery = queryOptions({
+export const settingsQuery = queryOptions({
   queryKey: settingsKey,
   queryFn: ({ signal }) => get<SettingsGroup[]>(path, {}, signal),
 })

@@ -15,7 +15,8 @@ import { roles } from '#wording/roles.ts'
 import { Time } from '#ui/Time.tsx'
 import type * as FrameParts from './frame-parts.ts'
 import { LateMenu } from './LateMenu.tsx'
-import { mayOpen, menuEntries, type MenuEntry } from './menu.tsx'
+import { entriesFor, mayOpen, type MenuEntry } from './menu.tsx'
+import { usePreparedPages } from './prepared-pages.ts'
 import { useKeys } from './use-keys.ts'
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -26,9 +27,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const onFind = () => setOpen('palette')
   useKeys({ openPalette: onFind, openKeys: () => setOpen('keys') })
   const parts = useParts(open)
+  const prepared = usePreparedPages(session)
   if (!session) return null
   return (
-    <div className="desk">
+    <div className="desk" {...prepared}>
       <a className="skip-link" href="#main">
         {frame.skip}
       </a>
@@ -70,9 +72,6 @@ function useParts(wanted: string | undefined): Parts | undefined {
   }, [parts, wanted, isOnline])
   return parts
 }
-
-/** The menu entries that a role may open. */
-const entriesFor = ({ rights }: Session) => menuEntries.filter((entry) => mayOpen(rights, entry))
 
 const isWithin = (pathname: string, path: string): boolean =>
   path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)

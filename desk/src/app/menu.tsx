@@ -1,6 +1,6 @@
 /** The desk's menu and routes, from the features and from extensions. */
 import { Puzzle } from 'lucide-react'
-import { type ComponentType, lazy, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { matchRoutes, Navigate, Route } from 'react-router'
 import { screens } from 'virtual:extension-screens'
 import type { Right } from '@sauda/contract/rights.ts'
@@ -8,6 +8,7 @@ import type { Feature, MenuEntry as Entry, PageRoute } from '#components/define-
 import { type Session, useSession } from '#api/session.ts'
 import { sections as words } from '#wording/sections.ts'
 import { byPlace } from './by-place.ts'
+import { type LoadedPage, loadedPage } from './loaded-page.tsx'
 import { NoRights } from './NoRights.tsx'
 
 /** `right`: needed to open the page at the path, or one of several; undefined: everybody may */
@@ -65,15 +66,31 @@ function screenPath({ extension, path }: (typeof screens)[number]): string {
   return `/extensions/${extension}/${path}`
 }
 
-type Shown = Omit<PageRoute, 'load'> & { Page: ComponentType }
+type Shown = Omit<PageRoute, 'load'> & LoadedPage
 
 const pages: readonly Shown[] = features
   .flatMap((feature) => feature.pages)
-  .map(({ load, ...route }) => ({ ...route, Page: lazy(load) }))
+  .map(({ load, ...route }) => ({ ...route, ...loadedPage(load) }))
+
+/** The route of a path below /desk; undefined if there is none, or the person may not open it. */
+export function routeOf({ rights }: Session, path: string) {
+  const [found] = matchRoutes([...pages], path)?.slice(-1) ?? []
+  return found && mayOpen(rights, found.route) ? found : undefined
+}
+
+/** Loads of the pages that are opened most often: those of the menu, and the details of their rows. */
+export function pagesToLoad(session: Session): readonly LoadedPage['load'][] {
+  const paths = entriesFor(session).flatMap(({ path }) => [path, `${path}/1`])
+  return paths.flatMap((path) => routeOf(session, path)?.route.load ?? [])
+}
+
+/** The menu entries that a person may open. */
+export const entriesFor = ({ rights }: Session): readonly MenuEntry[] =>
+  menuEntries.filter((entry) => mayOpen(rights, entry))
 
 /** A screen of an extension inside the desk's frame. */
-const screenPage = ({ extension, title, load }: (typeof screens)[number]): ComponentType =>
-  lazy(async () => {
+const screenPage = ({ extension, title, load }: (typeof screens)[number]): LoadedPage =>
+  loadedPage(async () => {
     const [{ default: Screen }, { ExtensionScreen }] = await Promise.all([
       load(),
       import('#features/extension-screen/ExtensionScreen.tsx'),
@@ -85,9 +102,11 @@ const extensionPages: readonly Shown[] = [
   ...screens.map((each) => ({
     path: screenPath(each),
     right: each.right,
-    Page: screenPage(each),
+    ...screenPage(each),
   })),
-  ...(screens.length > 0 ? [{ path: '/extensions', Page: FirstScreen }] : []),
+  ...(screens.length > 0
+    ? [{ path: '/extensions', Page: FirstScreen, load: () => Promise.resolve({ default: FirstScreen }) }]
+    : []),
 ]
 
 /** Opens the first screen of an extension that the person may see. */

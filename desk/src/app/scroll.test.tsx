@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openDesk } from '#testing/open-desk.tsx'
+import { ordersOf } from '#testing/orders.ts'
 
 test('a page opens at its top, and keeps its scroll position when its list changes and on Back', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo')
@@ -16,6 +17,17 @@ test('a page opens at its top, and keeps its scroll position when its list chang
   window.history.go(-2)
   await screen.findByRole('heading', { level: 1, name: 'Products' })
   expect(scrolled).toHaveBeenCalledTimes(1)
+  scrolled.mockRestore()
+})
+
+test('Next scrolls to the start of the list', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo')
+  const { user, address } = openDesk('/orders', { listDeskOrders: { rows: ordersOf(1), total: 51 } })
+  await screen.findByRole('link', { name: '#5001' })
+  scrolled.mockClear()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(address()).toContain('page=2'))
+  expect(scrolled.mock.calls).toEqual([[0, 0]])
   scrolled.mockRestore()
 })
 

@@ -25,7 +25,13 @@ export function ListBody({ list, failed, count, empty, waiting, children }: List
   return (
     <>
       {children}
-      <Pager page={list.page} pages={list.pages} text={count(list.total ?? 0)} onPage={list.toPage} />
+      <Pager
+        page={list.page}
+        pages={list.pages}
+        text={count(list.total ?? 0)}
+        onPage={list.toPage}
+        onPrepare={(page) => list.prepare({ page })}
+      />
     </>
   )
 }

@@ -3,6 +3,7 @@
  * so a new feature needs no other change.
  */
 import type { Right } from '@sauda/contract/rights.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Counts } from '#api/counts.ts'
@@ -23,11 +24,20 @@ export type MenuEntry = Listed & {
 /** A page listed below a menu entry while that is open; at most three per entry. `below`: path of the entry */
 type Subpage = Listed & Placed & { below: string }
 
-/** A route. The script of its page loads when the route is opened. */
+/** An address below /desk, with the values of the path's parameters. */
+export type PageAddress = { params: Readonly<Record<string, string | undefined>>; search: string }
+
+/** Requests what a page will show, when it will probably be opened. */
+export type PreparePage = (queries: QueryClient, address: PageAddress) => void
+
+/** The script of a page. */
+export type PageScript = { default: ComponentType; prepare?: PreparePage }
+
+/** A route. The script of its page loads when the browser is idle, or when the route is opened. */
 export type PageRoute = {
   path: string
   right?: Right
-  load: () => Promise<{ default: ComponentType }>
+  load: () => Promise<PageScript>
 }
 
 /** What a feature adds. It is loaded with the desk's frame, so it imports pages by `load` only. */

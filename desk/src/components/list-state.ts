@@ -1,5 +1,11 @@
 /** The state of a list: filters and page in the address, the rows of that page, and the selected ids. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { create } from 'zustand'
@@ -19,8 +25,8 @@ type ListAddress = {
   params: URLSearchParams
   page: number
   toPage: ToPage
-  /** Sets parameters and returns to the first page; an empty value removes its parameter. */
-  set: (change: Readonly<Record<string, string | undefined>>) => void
+  /** Sets parameters and returns to the first page; an empty value removes its parameter. `replace`: as for `ToPage` */
+  set: (change: Readonly<Record<string, string | undefined>>, replace?: boolean) => void
 }
 
 /**
@@ -42,7 +48,6 @@ export function useListAddress(name?: string): ListAddress {
   }, [name, search, shown, navigate])
 
   const params = new URLSearchParams(search)
-  const page = Number(params.get('page'))
   const go = (change: Readonly<Record<string, string | undefined>>, replace = false) => {
     const next = new URLSearchParams(search)
     next.delete('page')
@@ -53,9 +58,9 @@ export function useListAddress(name?: string): ListAddress {
   }
   return {
     params,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageIn(params),
     toPage: (to, replace) => go({ page: String(to) }, replace),
-    set: (change) => go(change),
+    set: go,
   }
 }
 
@@ -73,7 +78,33 @@ type Wanted = {
   query?: Query
   perPage?: number
   page: number
-  toPage: ToPage
+}
+
+/** The query of one page of a list. */
+const rowsQuery = <Row>({ key, path, query, page, perPage = rowsPerPage }: Wanted) =>
+  queryOptions({
+    queryKey: [...key, { ...query, page, perPage }],
+    queryFn: ({ signal }) => list<Row>(path, { ...query, page, per_page: perPage }, signal),
+  })
+
+/**
+ * Requests the list that an address opens, for `prepare` of its page.
+ * @param of the list of the address's parameters @param name as for `useListAddress`
+ */
+export function prepareRows(
+  queries: QueryClient,
+  search: string,
+  of: (params: URLSearchParams) => Omit<Wanted, 'page'>,
+  name?: string,
+): void {
+  const left = name !== undefined && search === '' ? useLeftLists.getState()[name]?.search : undefined
+  const params = new URLSearchParams(left ?? search)
+  void queries.prefetchQuery(rowsQuery({ ...of(params), page: pageIn(params) }))
+}
+
+const pageIn = (params: URLSearchParams): number => {
+  const page = Number(params.get('page'))
+  return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
 /** One page of a list. Until the next page arrives, the previous rows are shown. */
@@ -84,6 +115,8 @@ export type Rows<Row> = {
   page: number
   pages: number
   toPage: ToPage
+  /** Requests another page, or the first page of another query, before it is opened. */
+  prepare: (next: { page: number } | { query: Query }) => void
   isPending: boolean
   /** whether the rows of the previous page or filters are still shown */
   isPrevious: boolean
@@ -92,12 +125,10 @@ export type Rows<Row> = {
   retry: () => void
 }
 
-export function useRows<Row>({ key, path, query, page, toPage, perPage = rowsPerPage }: Wanted): Rows<Row> {
-  const found = useQuery({
-    queryKey: [...key, { ...query, page, perPage }],
-    queryFn: ({ signal }) => list<Row>(path, { ...query, page, per_page: perPage }, signal),
-    placeholderData: keepPreviousData,
-  })
+export function useRows<Row>({ toPage, ...wanted }: Wanted & { toPage: ToPage }): Rows<Row> {
+  const { page, perPage = rowsPerPage } = wanted
+  const queries = useQueryClient()
+  const found = useQuery({ ...rowsQuery<Row>(wanted), placeholderData: keepPreviousData })
   const { rows = [], total } = found.data ?? {}
   // The page has no rows any more, or the address names a page after the last.
   const isAfterLast = page > 1 && found.isSuccess && !found.isFetching && rows.length === 0
@@ -107,6 +138,7 @@ export function useRows<Row>({ key, path, query, page, toPage, perPage = rowsPer
   }, [isAfterLast])
   return {
     ...{ rows, total, page, toPage },
+    prepare: (next) => void queries.prefetchQuery(rowsQuery<Row>({ ...wanted, page: 1, ...next })),
     pages: Math.max(1, Math.ceil((total ?? 0) / perPage)),
     isPending: found.isPending || isAfterLast,
     isPrevious: found.isPlaceholderData,

@@ -1,31 +1,43 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** milliseconds from the last key press until the search */
-const pause = 250
+/** milliseconds from the last key press until the search; `short`: of a text that is hardly complete and finds much */
+const pauses = { short: 250, usual: 40 }
+/** minimum letters of a text that is searched for without a longer pause */
+const usualLetters = 3
 
 type SearchFieldProps = {
   label: string
   placeholder?: string
   value: string
-  onChange: (text: string) => void
+  /** @param isFurther whether the text replaces another one that was searched for */
+  onChange: (text: string, isFurther: boolean) => void
 }
 
-/** Searches after a pause in typing, and at once on Enter. `/` focuses it. */
+/** Searches while a text is typed, and at once on Enter. `/` focuses it. */
 export function SearchField({ label, placeholder = label, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [shownFor, setShownFor] = useState(value)
-  // The address may change from outside: by Back or a tab.
+  /** the texts that were searched for since `value` was such a text, which becomes the value later */
+  const [asked, setAsked] = useState<readonly string[]>([])
   if (shownFor !== value) {
     setShownFor(value)
-    setText(value)
+    // The value of an own search must not replace what was typed since. Back and tabs change the value from outside.
+    const at = asked.indexOf(value)
+    setAsked(asked.slice(at + 1))
+    if (at < 0) setText(value)
   }
-  const changed = useEffectEvent(onChange)
+  const ask = (typed: string) => {
+    if (typed.trim() === (asked.at(-1) ?? value)) return
+    setAsked([...asked, typed.trim()])
+    onChange(typed.trim(), value !== '' || asked.length > 0)
+  }
+  const askLater = useEffectEvent(ask)
   useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => changed(text), pause)
+    const isShort = text !== '' && text.trim().length < usualLetters
+    const timer = setTimeout(() => askLater(text), isShort ? pauses.short : pauses.usual)
     return () => clearTimeout(timer)
-  }, [text, value])
+  }, [text])
   return (
     <div className="input" data-kind="search">
       <Search aria-hidden />
@@ -37,7 +49,7 @@ export function SearchField({ label, placeholder = label, value, onChange }: Sea
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onChange(text)
+          if (event.key === 'Enter') ask(text)
         }}
       />
       {text === '' && (

@@ -1,4 +1,5 @@
 import { mountEvents } from '#platform/http/replies/event-stream.ts'
+import { withTryLock } from '#platform/database/locks.ts'
 import { defineModule, minuteMs } from '#platform/define-module.ts'
 import { openTransport } from '#shop/mail/sending/transport.ts'
 import { sendMailJob } from '#shop/mail/sending/send-mail-job.ts'
@@ -9,6 +10,7 @@ import { couponRoutes } from './coupons/routes.ts'
 import { giftCodeRoutes } from './coupons/gift-codes/routes.ts'
 import { deskCashRoutes } from './desk/cash/routes.ts'
 import { deskCustomerRoutes } from './desk/customers/routes.ts'
+import { addUpOrderCounts } from './desk/order-count-store.ts'
 import { deskEventsPath, openDeskEvents } from './desk/desk-events.ts'
 import { deskOrderRoutes } from './desk/routes.ts'
 import { deskTodayRoutes } from './desk/today/routes.ts'
@@ -68,6 +70,12 @@ export const orders = defineModule({
     // The interval limits how long products stay reserved after `payBy`.
     { everyMs: minuteMs, run: cancelUnpaid },
     { everyMs: minuteMs, run: sendReviewRequests },
+    {
+      everyMs: minuteMs,
+      run: async ({ db }) => {
+        await withTryLock(db, 'order counts', addUpOrderCounts)
+      },
+    },
   ],
   listeners: [closeSettledReturns],
   metrics: orderMetrics,

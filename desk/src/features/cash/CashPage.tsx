@@ -2,6 +2,7 @@
 import { Banknote, Clock, HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { shopTimeZone } from '@sauda/domain/shop-time-zone.ts'
+import type { PreparePage } from '#components/define-feature.ts'
 import { addressOf } from '#components/order-address.ts'
 import { cash as words } from '#wording/cash.ts'
 import { Button, ButtonLink, IconButton } from '#ui/Button.tsx'
@@ -12,13 +13,15 @@ import { Empty, Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { usePhoneWidth } from '#ui/use-phone-width.ts'
-import { type CourierCash, useCash } from './cash-calls.ts'
+import { cashQuery, type CourierCash, useCash } from './cash-calls.ts'
 import { DayBookButton } from './DayBook.tsx'
 import { PastSettlements } from './PastSettlements.tsx'
 import { SettleDrawer } from './SettleDrawer.tsx'
 
 const aDay = 86_400_000
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone, month: 'long' })
+
+export const prepare: PreparePage = (queries) => void queries.prefetchQuery(cashQuery)
 
 export default function CashPage() {
   const found = useCash()

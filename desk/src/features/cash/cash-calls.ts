@@ -1,6 +1,6 @@
 /** Calls for couriers' cash: what they owe, what they have paid, and recording a payment. */
 import type { RowOf } from '@sauda/contract/calls.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, get, own, post } from '#api/request.ts'
 import { cash as words } from '#wording/cash.ts'
 import { moneyText } from '#ui/Money.tsx'
@@ -20,12 +20,12 @@ export const settlements = `${path}/settlements`
 /** ms between two refetches while the page is visible */
 const lookEvery = 60_000
 
-export const useCash = () =>
-  useQuery({
-    queryKey: ['cash', 'now'],
-    queryFn: ({ signal }) => get<Cash>(path, {}, signal),
-    refetchInterval: lookEvery,
-  })
+export const cashQuery = queryOptions({
+  queryKey: ['cash', 'now'],
+  queryFn: ({ signal }) => get<Cash>(path, {}, signal),
+})
+
+export const useCash = () => useQuery({ ...cashQuery, refetchInterval: lookEvery })
 
 export const checkSheet = (
   courier: string,

@@ -2,8 +2,10 @@ import { Users } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { woo } from '#api/request.ts'
 import { ListBody } from '#components/ListBody.tsx'
-import { useListAddress, useRows } from '#components/list-state.ts'
+import type { PreparePage } from '#components/define-feature.ts'
+import { prepareRows, useListAddress, useRows } from '#components/list-state.ts'
 import { addressOf } from '#components/order-address.ts'
+import { useRowsInTurn } from '#components/rows-in-turn.ts'
 import { personLinksOf } from '#components/person-links.ts'
 import { customers as words } from '#wording/customers.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -39,17 +41,29 @@ const columns: readonly Column<Customer>[] = [
 
 const Phone = ({ phone }: { phone: string }) => <span dir="ltr">{personLinksOf(phone)?.shown ?? phone}</span>
 
+const listOf = (search: string) => ({
+  ...{ key: ['customers'], path: `${woo}/customers` },
+  query: { search, orderby: 'registered_date', order: 'desc' },
+})
+
+export const prepare: PreparePage = (queries, { search }) =>
+  prepareRows(queries, search, (params) => listOf(params.get('search') ?? ''))
+
 export default function CustomersPage() {
   const { params, page, set, toPage } = useListAddress()
   const search = params.get('search') ?? ''
-  const list = useRows<Customer>({
-    ...{ key: ['customers'], path: `${woo}/customers`, page, toPage },
-    query: { search, orderby: 'registered_date', order: 'desc' },
-  })
+  const list = useRows<Customer>({ ...listOf(search), page, toPage })
   return (
     <Sheet title={words.title} fact={list.total !== undefined && words.count(list.total)}>
       <div className="toolbar">
-        <SearchField label={words.search} value={search} onChange={(text) => set({ search: text.trim() })} />
+        <SearchField
+          label={words.search}
+          value={search}
+          onChange={(text, isFurther) => {
+            list.prepare(listOf(text))
+            set({ search: text }, isFurther)
+          }}
+        />
       </div>
       <ListBody
         list={list}
@@ -63,7 +77,8 @@ export default function CustomersPage() {
   )
 }
 
-function Rows({ rows }: { rows: readonly Customer[] }) {
+function Rows({ rows: listed }: { rows: readonly Customer[] }) {
+  const rows = useRowsInTurn(listed)
   const navigate = useNavigate()
   if (!usePhoneWidth())
     return (

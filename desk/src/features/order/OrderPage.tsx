@@ -1,8 +1,9 @@
 /** One order on one page: lines and totals, customer, parcel, payment and history. */
 import type { FullOrder } from '#api/full-order.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { get, isNotFound, own, woo } from '#api/request.ts'
+import type { PreparePage } from '#components/define-feature.ts'
 import { order as words } from '#wording/order.ts'
 import { common } from '#wording/common.ts'
 import { orders as listWords } from '#wording/orders.ts'
@@ -22,16 +23,29 @@ import { OpenRefunds } from './OpenRefunds.tsx'
 import { ReturnsPanel } from './ReturnsPanel.tsx'
 import { statusTone } from './status-tone.ts'
 
-export default function OrderPage() {
-  const { id = '' } = useParams()
-  const detail = useQuery({
+const detailOf = (id: string) =>
+  queryOptions({
     queryKey: ['orders', 'detail', id],
     queryFn: ({ signal }) => get<OrderDetail>(`${own}/desk/orders/${id}`, {}, signal),
   })
-  const full = useQuery({
+const fullOf = (id: string) =>
+  queryOptions({
     queryKey: ['orders', 'full', id],
     queryFn: ({ signal }) => get<FullOrder>(`${woo}/orders/${id}`, {}, signal),
   })
+
+/** ms for which a prepared order counts as current; an older one is shown, and requested again */
+const freshMs = 2_000
+
+export const prepare: PreparePage = (queries, { params: { id = '' } }) => {
+  void queries.prefetchQuery(detailOf(id))
+  void queries.prefetchQuery(fullOf(id))
+}
+
+export default function OrderPage() {
+  const { id = '' } = useParams()
+  const detail = useQuery({ ...detailOf(id), staleTime: freshMs })
+  const full = useQuery({ ...fullOf(id), staleTime: freshMs })
   const error = detail.error ?? full.error
   if (isNotFound(error))
     return (

@@ -18,7 +18,8 @@ type OrderFiltersProps = {
   filters: Filters
   /** name of the saved tab */
   saved: string | null
-  onChange: (filters: FilterChange) => void
+  /** @param replace replaces the current history entry instead of adding one */
+  onChange: (filters: FilterChange, replace?: boolean) => void
 }
 
 export function OrderFilters({ filters, saved, onChange }: OrderFiltersProps) {
@@ -34,7 +35,7 @@ export function OrderFilters({ filters, saved, onChange }: OrderFiltersProps) {
         label={words.searchLabel}
         placeholder={words.search}
         value={filters.search ?? ''}
-        onChange={(search) => set({ search })}
+        onChange={(search, isFurther) => onChange({ ...filters, search }, isFurther)}
       />
       <PeriodChip filters={filters} onChange={(days) => set(days)} />
       <FilterChip

@@ -1,11 +1,13 @@
 /** The rows as a table with a mouse, and as cards on phones. */
 import { Check, MessageCircle, Phone } from 'lucide-react'
+import { memo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type DeskOrder, useOrderAction } from '#api/orders.ts'
 import { useShopName } from '#api/shop.ts'
 import { ConfirmationBadge, Marks, ParcelBadge } from '#components/OrderFacts.tsx'
 import type { Selection } from '#components/list-state.ts'
 import { useRowShortcuts } from '#components/row-keys.ts'
+import { useRowsInTurn } from '#components/rows-in-turn.ts'
 import { personLinksOf } from '#components/person-links.ts'
 import { orders as words } from '#wording/orders.ts'
 import { common } from '#wording/common.ts'
@@ -19,7 +21,8 @@ type OrderRowsProps = { rows: readonly DeskOrder[]; selection: Selection<DeskOrd
 export function OrderRows(props: OrderRowsProps) {
   const isPhone = usePhoneWidth()
   const current = useRowShortcuts(props.rows, { path: '/orders', toggle: props.selection.toggle })
-  return isPhone ? <Cards {...props} /> : <Table {...props} current={current} />
+  const shown = { ...props, rows: useRowsInTurn(props.rows) }
+  return isPhone ? <Cards {...shown} /> : <Table {...shown} current={current} />
 }
 
 const columns: readonly Column<DeskOrder>[] = [
@@ -92,6 +95,10 @@ const columns: readonly Column<DeskOrder>[] = [
   },
 ]
 
+const contact = { name: words.columns.contact, cell: (order: DeskOrder) => <PersonLinks order={order} /> }
+
+const nameOf = ({ number }: DeskOrder): string => `#${number}`
+
 function Table({ rows, selection, current }: OrderRowsProps & { current: number | undefined }) {
   const navigate = useNavigate()
   return (
@@ -99,11 +106,11 @@ function Table({ rows, selection, current }: OrderRowsProps & { current: number 
       caption={words.caption}
       rows={rows}
       columns={columns}
-      nameOf={({ number }) => `#${number}`}
+      nameOf={nameOf}
       onOpen={({ id }) => void navigate(`/orders/${id}`)}
       selection={selection}
       current={current}
-      tail={{ name: words.columns.contact, cell: (order) => <PersonLinks order={order} /> }}
+      tail={contact}
     />
   )
 }
@@ -144,76 +151,98 @@ function Cards({ rows, selection }: OrderRowsProps) {
     // Deselect a changed order, as after a bulk action.
     if (after) selection.keep(selection.ids.filter((id) => id !== order.id))
   }
+  // The cards have no handlers of their own, so that they stay as they are while the page around them changes.
+  const orderOf = (element: EventTarget) => {
+    const id = Number((element as Element).closest('li')?.dataset['id'])
+    return rows.find((order) => order.id === id)
+  }
   return (
-    <ul className="cards">
-      {rows.map((order) => {
-        const isSelected = selection.ids.includes(order.id)
-        const contact = personLinksOf(order.customer.phone)
-        const isOpen = order.tab === 'to_confirm'
-        return (
-          <li key={order.id} data-selected={isSelected || undefined}>
-            <input
-              type="checkbox"
-              className="check mt-1"
-              aria-label={common.selectRow(`#${order.number}`)}
-              checked={isSelected}
-              onChange={() => selection.toggle(order.id)}
-            />
-            <div className="min-w-0 flex flex-col gap-1">
-              <h2 className="flex flex-wrap items-baseline gap-x-2">
-                <Link to={`/orders/${order.id}`} className="font-semibold">
-                  #{order.number}
-                </Link>
-                <span className="tiny quiet font-normal">
-                  <Time value={order.created} narrow />
-                </span>
-              </h2>
-              <p className="cut">
-                <b className="font-semibold" dir="auto">
-                  {order.customer.name}
-                </b>{' '}
-                <span className="quiet" dir="auto">
-                  {order.customer.city}
-                </span>
-              </p>
-              <Marks marks={order.marks} />
-              <p className="flex items-center flex-wrap gap-2 pt-1">
-                {['to_confirm', 'to_pack', 'open'].includes(order.tab) && (
-                  <ConfirmationBadge order={order} withTime={isOpen} />
-                )}
-                {order.tab !== 'to_confirm' && <ParcelBadge order={order} />}
-              </p>
-            </div>
-            <div className="flex flex-col items-end justify-between gap-2 self-stretch">
-              <b className="font-semibold">
-                <Money amount={order.total ?? order.due} />
-              </b>
-              <span className="flex gap-1.5">
-                {isOpen && (
-                  <button
-                    type="button"
-                    className="icon-button"
-                    aria-label={`${words.bulk.confirm} #${order.number}`}
-                    onClick={() => void confirm(order)}
-                  >
-                    <Check aria-hidden />
-                  </button>
-                )}
-                {contact && (
-                  <a
-                    className="icon-button"
-                    data-kind="soft"
-                    href={contact.call}
-                    aria-label={words.callName(order.customer.name)}
-                  >
-                    <Phone aria-hidden />
-                  </a>
-                )}
-              </span>
-            </div>
-          </li>
-        )
-      })}
+    <ul
+      className="cards"
+      onChange={({ target }) => {
+        const order = orderOf(target)
+        if (order) selection.toggle(order.id)
+      }}
+      onClick={({ target }) => {
+        const order = (target as Element).closest('[data-confirm]') && orderOf(target)
+        if (order) void confirm(order)
+      }}
+    >
+      {rows.map((order) => (
+        <Card key={order.id} order={order} isSelected={selection.ids.includes(order.id)} />
+      ))}
     </ul>
   )
 }
+
+/** Without `memo`, each press drew all cards again, as for the rows of `DataTable`. */
+const Card = memo(function Card({ order, isSelected }: { order: DeskOrder; isSelected: boolean }) {
+  const links = personLinksOf(order.customer.phone)
+  const isOpen = order.tab === 'to_confirm'
+  return (
+    <li data-id={order.id} data-selected={isSelected || undefined}>
+      <input
+        type="checkbox"
+        className="check mt-1"
+        aria-label={common.selectRow(nameOf(order))}
+        checked={isSelected}
+        onChange={handledByTheList}
+      />
+      <div className="min-w-0 flex flex-col gap-1">
+        <h2 className="flex flex-wrap items-baseline gap-x-2">
+          <Link to={`/orders/${order.id}`} className="font-semibold">
+            #{order.number}
+          </Link>
+          <span className="tiny quiet font-normal">
+            <Time value={order.created} narrow />
+          </span>
+        </h2>
+        <p className="cut">
+          <b className="font-semibold" dir="auto">
+            {order.customer.name}
+          </b>{' '}
+          <span className="quiet" dir="auto">
+            {order.customer.city}
+          </span>
+        </p>
+        <Marks marks={order.marks} />
+        <p className="flex items-center flex-wrap gap-2 pt-1">
+          {['to_confirm', 'to_pack', 'open'].includes(order.tab) && (
+            <ConfirmationBadge order={order} withTime={isOpen} />
+          )}
+          {order.tab !== 'to_confirm' && <ParcelBadge order={order} />}
+        </p>
+      </div>
+      <div className="flex flex-col items-end justify-between gap-2 self-stretch">
+        <b className="font-semibold">
+          <Money amount={order.total ?? order.due} />
+        </b>
+        <span className="flex gap-1.5">
+          {isOpen && (
+            <button
+              type="button"
+              className="icon-button"
+              data-confirm
+              aria-label={`${words.bulk.confirm} ${nameOf(order)}`}
+            >
+              <Check aria-hidden />
+            </button>
+          )}
+          {links && (
+            <a
+              className="icon-button"
+              data-kind="soft"
+              href={links.call}
+              aria-label={words.callName(order.customer.name)}
+            >
+              <Phone aria-hidden />
+            </a>
+          )}
+        </span>
+      </div>
+    </li>
+  )
+})
+
+/** React requires a handler beside `checked`. */
+const handledByTheList = (): void => {}

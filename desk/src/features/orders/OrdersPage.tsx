@@ -7,7 +7,8 @@ import type { DeskOrder } from '#api/orders.ts'
 import { own } from '#api/request.ts'
 import { useRight } from '#api/session.ts'
 import { ListBody } from '#components/ListBody.tsx'
-import { useListAddress, useRows, useSelection } from '#components/list-state.ts'
+import type { PreparePage } from '#components/define-feature.ts'
+import { prepareRows, useListAddress, useRows, useSelection } from '#components/list-state.ts'
 import { addressOf, filtersOf, filterText } from '#components/order-address.ts'
 import { useShortcuts } from '#components/shortcuts.ts'
 import { orders as words } from '#wording/orders.ts'
@@ -21,16 +22,29 @@ import { OrderRows } from './OrderRows.tsx'
 import { ChooseAll, useChoice } from './select-all.tsx'
 import { OrderTabs } from './OrderTabs.tsx'
 
+/** name of the list, which is opened as it was left */
+const listName = 'orders'
+
+const listOf = (filters: Filters) => ({
+  ...{ key: ['orders', 'list'], path: `${own}/desk/orders` },
+  query: { ...orderQuery(filters), orderby: 'date', order: 'desc' },
+})
+
+export const prepare: PreparePage = (queries, { search }) =>
+  prepareRows(queries, search, (params) => listOf(filtersOf(params)), listName)
+
 export default function OrdersPage() {
-  const { params, page, set, toPage } = useListAddress('orders')
+  const { params, page, set, toPage } = useListAddress(listName)
   const filters = filtersOf(params)
   const saved = params.get('saved')
-  const setFilters = (to: FilterChange) => set({ filter: filterText(to) })
-  const list = useRows<DeskOrder>({
-    ...{ key: ['orders', 'list'], path: `${own}/desk/orders`, page, toPage },
-    query: { ...orderQuery(filters), orderby: 'date', order: 'desc' },
-  })
-  const selection = useSelection('orders', filterText(filters), list)
+  const list = useRows<DeskOrder>({ ...listOf(filters), page, toPage })
+  const setFilters = (to: FilterChange, replace?: boolean) => {
+    const filter = filterText(to)
+    // Request the rows first, because drawing the page for another address takes longer than the reply.
+    list.prepare(listOf(filtersOf(new URLSearchParams({ filter }))))
+    set({ filter }, replace)
+  }
+  const selection = useSelection(listName, filterText(filters), list)
   const choice = useChoice(filters, list, selection)
   const counts = useCounts()
   const mayCall = useRight('packOrders')

@@ -6,18 +6,28 @@ import { FilterChip } from '#ui/FilterChip.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { addressOf, type Filters, type Sort, sorts } from './filters.ts'
 
-export function ProductFilters({ filters }: { filters: Filters }) {
+type ProductFiltersProps = {
+  filters: Filters
+  /** called before other filters are opened */
+  onPrepare: (filters: Filters) => void
+}
+
+export function ProductFilters({ filters, onPrepare }: ProductFiltersProps) {
   const navigate = useNavigate()
   const categories = useCategories().data ?? []
   const mayEdit = useRight('editProducts')
-  const set = (change: Partial<Filters>) => void navigate(addressOf({ ...filters, ...change }))
+  const set = (change: Partial<Filters>, replace = false) => {
+    const next = { ...filters, ...change }
+    onPrepare(next)
+    void navigate(addressOf(next), { replace })
+  }
   return (
     <div className="toolbar">
       <SearchField
         label={words.searchLabel}
         placeholder={words.search}
         value={filters.search}
-        onChange={(text) => set({ search: text.trim() })}
+        onChange={(search, isFurther) => set({ search }, isFurther)}
       />
       <FilterChip
         name={words.category}

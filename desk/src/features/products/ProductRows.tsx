@@ -1,12 +1,13 @@
 /** The rows as a table with a mouse, and as cards on phones; variations expand below their product. */
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type DeskProduct, variationRows } from '#api/products.ts'
 import { useRight } from '#api/session.ts'
 import { useProductCells } from '#components/product-cells.ts'
 import type { Selection } from '#components/list-state.ts'
 import { useRowShortcuts } from '#components/row-keys.ts'
+import { useRowsInTurn } from '#components/rows-in-turn.ts'
 import { products as words } from '#wording/products.ts'
 import { common } from '#wording/common.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
@@ -17,7 +18,17 @@ import { Categories, Identity, ShopState } from './ProductFacts.tsx'
 
 type ProductRowsProps = { rows: readonly DeskProduct[]; selection: Selection<DeskProduct> | undefined }
 
-export function ProductRows({ rows, selection }: ProductRowsProps) {
+/** Without `memo`, all rows were drawn again for each press, as for the rows of `DataTable`. */
+export const ProductRows = memo(
+  AllRows,
+  (before, now) => before.rows === now.rows && areSameIds(before.selection?.ids, now.selection?.ids),
+)
+
+const areSameIds = (one: readonly number[] | undefined, other: readonly number[] | undefined): boolean =>
+  one === other || (one?.length === other?.length && one?.every((id, at) => id === other?.[at]) === true)
+
+function AllRows({ rows: listed, selection }: ProductRowsProps) {
+  const rows = useRowsInTurn(listed)
   const isPhone = usePhoneWidth()
   const mayPrice = useRight('editProducts')
   const navigate = useNavigate()

@@ -6,7 +6,8 @@ import { type DeskProduct, type ProductTab, productsKey, useProductCounts } from
 import { own } from '#api/request.ts'
 import { useRight } from '#api/session.ts'
 import { ListBody } from '#components/ListBody.tsx'
-import { useListAddress, useRows, useSelection } from '#components/list-state.ts'
+import type { PreparePage } from '#components/define-feature.ts'
+import { prepareRows, useListAddress, useRows, useSelection } from '#components/list-state.ts'
 import { focusOn, useShortcuts } from '#components/shortcuts.ts'
 import { products as words } from '#wording/products.ts'
 import { Button, ButtonLink, IconButton } from '#ui/Button.tsx'
@@ -21,6 +22,14 @@ import { ProductTabs } from './ProductTabs.tsx'
 
 const openCell = 'input[data-column]:not(:disabled)'
 
+const listOf = (filters: Filters) => ({
+  ...{ key: [productsKey, 'list'], path: `${own}/desk/products` },
+  query: queryOf(filters),
+})
+
+export const prepare: PreparePage = (queries, { search }) =>
+  prepareRows(queries, search, (params) => listOf(filtersOf(params)))
+
 export default function ProductsPage() {
   const { params, page, toPage } = useListAddress()
   const navigate = useNavigate()
@@ -28,10 +37,7 @@ export default function ProductsPage() {
   const mayEdit = useRight('editProducts')
   const isPhone = usePhoneWidth()
   const counts = useProductCounts()
-  const list = useRows<DeskProduct>({
-    ...{ key: [productsKey, 'list'], path: `${own}/desk/products`, page, toPage },
-    query: queryOf(filters),
-  })
+  const list = useRows<DeskProduct>({ ...listOf(filters), page, toPage })
   const selection = useSelection('products', addressOf(filters), list)
   const [wantsBoxes, setWantsBoxes] = useState(false)
   // A list that opens as it was left may have selected rows.
@@ -77,7 +83,7 @@ export default function ProductsPage() {
       }
     >
       <ProductTabs current={filters.tab} counts={counts} />
-      <ProductFilters filters={filters} />
+      <ProductFilters filters={filters} onPrepare={(next) => list.prepare(listOf(next))} />
       <ListBody
         list={list}
         failed={words.failed}

@@ -20,7 +20,8 @@ import {
 import { useParams } from 'react-router'
 import { isUnfinished, useFirstSteps, useMarkStep } from '#api/first-steps.ts'
 import { useRight } from '#api/session.ts'
-import { useSettingsGroups } from '#api/settings.ts'
+import { settingsQuery, useSettingsGroups } from '#api/settings.ts'
+import type { PreparePage } from '#components/define-feature.ts'
 import { FirstStepsLink } from '#components/FirstStepsLink.tsx'
 import { type SettingsPart, SettingsSheet } from '#components/SettingsSheet.tsx'
 import { firstSteps } from '#wording/first-steps.ts'
@@ -63,6 +64,8 @@ const ownerPages = {
   'move-in': { icon: PackageOpen, page: <MoveInPage /> },
 }
 const own = ownerParts.map((name) => ({ name, title: words.parts[name], ...ownerPages[name] }))
+
+export const prepare: PreparePage = (queries) => void queries.prefetchQuery(settingsQuery)
 
 export default function SettingsPage() {
   const { group = 'shop' } = useParams()

@@ -86,7 +86,7 @@ function RedirectList({ onEdit }: { onEdit: (row: Redirect) => void }) {
         <SearchField
           label={words.list.search}
           value={search}
-          onChange={(text) => set({ search: text.trim() })}
+          onChange={(text, isFurther) => set({ search: text }, isFurther)}
         />
       )}
       <ListBody

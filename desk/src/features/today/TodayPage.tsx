@@ -1,5 +1,5 @@
 /** Today's tasks, sorted by the money at risk, and sales. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { get, own, request } from '#api/request.ts'
 import { useHealth } from '#api/health.ts'
@@ -15,6 +15,7 @@ import { Time } from '#ui/Time.tsx'
 import { useCounts } from '#api/counts.ts'
 import { orders as orderWords } from '#wording/orders.ts'
 import { Link } from 'react-router'
+import type { PreparePage } from '#components/define-feature.ts'
 import { addressOf } from '#components/order-address.ts'
 import { useNow } from '#ui/use-now.ts'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -37,12 +38,15 @@ type Today = { tasks: readonly Task[]; new_customers?: Rush }
 /** maximum ms that the page waits for the health check, which calls the mail server */
 const healthWait = 800
 
+const todayQuery = queryOptions({
+  queryKey: ['desk', 'today'],
+  queryFn: ({ signal }) => get<Today>(`${own}/desk/today`, {}, signal),
+})
+
+export const prepare: PreparePage = (queries) => void queries.prefetchQuery(todayQuery)
+
 export default function TodayPage() {
-  const found = useQuery({
-    queryKey: ['desk', 'today'],
-    queryFn: ({ signal }) => get<Today>(`${own}/desk/today`, {}, signal),
-    refetchInterval: 30_000,
-  })
+  const found = useQuery({ ...todayQuery, refetchInterval: 30_000 })
   const maySee = useRight('reports')
   const health = useHealth(useRight('health'))
   const release = useRelease()

@@ -11,7 +11,8 @@ import { unavailable } from '#platform/http/replies/errors.ts'
 import type { StreamReader } from '#platform/http/replies/event-stream.ts'
 import { openDeskSessions } from '#accounts/identity/sessions/desk-session-store.ts'
 import { factsOf, ordersAfter } from './desk-order-store.ts'
-import { orderCounts } from './order-counts.ts'
+import { countTabs } from './order-count-store.ts'
+import { countsOf } from './desk-order-counts.ts'
 
 /** ms between heartbeats; proxies close connections that are idle for a minute */
 const beatMs = 20_000
@@ -90,7 +91,7 @@ export function openDeskEvents(
         const isForeign = createdVia !== viaDesk && isNew.get(orderId) === true
         sendAll(event('order', { id: orderId, tab, version, is_new: isForeign }))
       }
-      sendAll(event('counts', await orderCounts(context)))
+      sendAll(event('counts', countsOf(await countTabs(context.db))))
     } catch (cause) {
       // The database is unreachable; desks reload when it is back.
       context.log.warn({ err: cause }, 'desk: changes could not be read')

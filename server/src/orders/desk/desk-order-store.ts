@@ -1,5 +1,4 @@
 /** SQL of orders, their facts and actions for the desk. Triggers write the table `order_fact` (docs/decisions/0034). */
-import { deskOrderSizes } from '@sauda/contract/desk-orders/calls.ts'
 import type { PhoneRecord, markKinds, OrderTab } from '@sauda/domain/order-facts.ts'
 import { type Paisa, zero } from '@sauda/domain/money.ts'
 import {
@@ -70,30 +69,6 @@ export async function fittingIds(db: Database, filter: DeskFilter): Promise<numb
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Cities of the newest orders of a tab, most frequent first; spellings that differ only in case count as one. */
-export const citiesOf = (
-  db: Database,
-  tab: DeskFilter['tab'],
-  limit: number,
-): Promise<{ city: string; orders: number }[]> =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('orderFact as f')
-        .select('f.city')
-        .where((eb) => inTab(eb, tab))
-        .orderBy('f.createdAt', 'desc')
-        .limit(deskOrderSizes.ordersOfCities)
-        .as('newest'),
-    )
-    .select((eb) => [eb.fn.max('newest.city').as('city'), sql<number>`count(*)::int`.as('orders')])
-    .where('newest.city', '<>', '')
-    .groupBy(sql`lower(newest.city)`)
-    .orderBy('orders', 'desc')
-    .orderBy('city')
-    .limit(limit)
-    .execute()
-
 export const sortedBy = {
   date: sql`f.created_at`,
   total: sql`f.total`,
@@ -108,14 +83,18 @@ const inTab = (eb: Facts, tab: DeskFilter['tab']) =>
       ? eb('f.tab', 'in', [...openTabs])
       : eb('f.tab', '=', tab)
 
-export function conditions(eb: Facts, filter: DeskFilter) {
-  const { tab, ids, words, city, courier, paymentMethod, mark, askedReturn, from, to, totalMin, totalMax } =
-    filter
+export const conditions = (eb: Facts, filter: DeskFilter) => [
+  inTab(eb, filter.tab),
+  ...(filter.city === undefined ? [] : [sql<SqlBool>`lower(f.city) = lower(${filter.city})`]),
+  ...furtherConditions(eb, filter),
+]
+
+/** The conditions other than tab and city. */
+export function furtherConditions(eb: Facts, filter: DeskFilter) {
+  const { ids, words, courier, paymentMethod, mark, askedReturn, from, to, totalMin, totalMax } = filter
   return [
-    inTab(eb, tab),
     ...(words === undefined ? [] : [sql<SqlBool>`f.words @@ ${words}::tsquery`]),
     ...(ids === undefined ? [] : [sql<SqlBool>`f.order_id = any(${ids}::int[])`]),
-    ...(city === undefined ? [] : [sql<SqlBool>`lower(f.city) = lower(${city})`]),
     ...(courier === undefined ? [] : [sql<SqlBool>`lower(f.courier) = lower(${courier})`]),
     ...(paymentMethod === undefined ? [] : [eb('f.paymentMethod', '=', paymentMethod)]),
     ...(mark === undefined ? [] : [marked[mark]]),
@@ -187,21 +166,6 @@ export async function ordersAfter(db: Database, id: number | undefined, limit: n
         select order_id as id from order_fact where order_id > ${id} order by order_id limit ${limit}`
   ).execute(db)
   return rows.flatMap((row) => row.id ?? [])
-}
-
-/** The number of orders in each tab that has some, except the tab of done orders. */
-export async function countOpenTabs(db: Database): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ tab: string; count: number }>`
-    select tab, count(*)::int as count from order_fact where tab = any(${openTabs}::text[]) group by tab`.execute(
-    db,
-  )
-  return new Map(rows.map(({ tab, count }) => [tab, count]))
-}
-
-export async function countDone(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from order_fact where tab = 'done'`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 /** SQL: aggregates of a buyer's orders outside the trash; shared by phones and accounts. */

@@ -25,9 +25,10 @@ import { changeDeskOrder, checkDeskOrderChange } from '#orders/desk/actions/chan
 import { checkDeskRefund } from '#orders/desk/actions/check-refund.ts'
 import { deskOrderById, deskOrders, type Reader } from './desk-order-reply.ts'
 import { listDeskRows } from './desk-list-store.ts'
-import { orderCounts, wholeCount } from './order-counts.ts'
+import { countsOf } from './desk-order-counts.ts'
 import { namesOf } from '#platform/http/requests/author-names-store.ts'
-import { citiesOf, type DeskFilter, endCall, fittingIds, takeCall } from './desk-order-store.ts'
+import { type DeskFilter, endCall, fittingIds, takeCall } from './desk-order-store.ts'
+import { citiesOf, countTabs } from './order-count-store.ts'
 import { csvStream } from '#catalogue/csv/csv-write.ts'
 import { exportedOrders, exportTooLarge } from './export-orders.ts'
 import { deskOrderDetailsOf } from './order-timeline.ts'
@@ -53,8 +54,7 @@ type Names =
 export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
   listDeskOrders: async ({ query, caller }) => {
     mustReadAll(caller, 'list')
-    const filter = filterOf(query)
-    const { rows, total } = await listDeskRows(context.db, filter, await wholeCount(context, filter))
+    const { rows, total } = await listDeskRows(context.db, filterOf(query))
     return {
       visibility: 'private',
       page: pageOf(query, total),
@@ -64,7 +64,7 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
 
   countDeskOrders: async ({ caller }) => {
     mustReadAll(caller, 'list')
-    return privateReply(await orderCounts(context))
+    return privateReply(countsOf(await countTabs(context.db)))
   },
 
   listDeskOrderCities: async ({ query, caller }) => {

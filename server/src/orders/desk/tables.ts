@@ -9,6 +9,7 @@ import type { TableTexts } from '#platform/database/tables/tables.ts'
 declare module '#platform/database/tables/tables.ts' {
   interface Tables {
     orderFact: OrderFactTable
+    orderCount: OrderCountTable
     orderAction: OrderActionTable
     settlement: SettlementTable
     settlementRow: SettlementRowTable
@@ -67,6 +68,9 @@ export type OrderFactTable = {
   /** computed by a trigger from status, confirmation, parcel and payment method; null: in the trash */
   tab: ColumnType<OrderTab | null, never, never>
 }
+
+/** A change of the number of orders in a tab and city; the sum of its rows is the number of orders. */
+export type OrderCountTable = { tab: OrderTab; city: string; orders: number }
 
 /** A parcel before a correction: its id, and the columns that the correction changes. */
 export type FormerParcel = {
@@ -147,6 +151,8 @@ export type SettlementRowTable = {
 export const orderDeskTables = {
   orderFact:
     'Facts beside an order’s status: confirmation, parcel, cash, and the words for its search. Triggers write it.',
+  orderCount:
+    'How many orders each tab and city has, as a sum of rows. Triggers of the facts add rows, and a task adds them up.',
   orderAction: 'An action of the desk on an order, with what it changed, so that it can be undone.',
   settlement: 'A courier’s payment for collected cash.',
   settlementRow: 'A parcel of a settlement: the amount paid, and its order as it was before.',

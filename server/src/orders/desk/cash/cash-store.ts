@@ -163,7 +163,8 @@ export async function usedCouriers(db: Database): Promise<string[]> {
     with recursive name as (
       (select min(courier) as courier from order_fact where courier <> '')
       union all
-      select (select min(courier) from order_fact where courier > name.courier) from name
+      -- the second condition is that of the index
+      select (select min(courier) from order_fact where courier > name.courier and courier <> '') from name
         where name.courier is not null
     ) select min(courier) as courier from name where courier is not null
     group by lower(courier) order by lower(courier) limit 200`.execute(db)

@@ -9,7 +9,8 @@ import type { Context } from '#platform/context.ts'
 import { countLow } from '#catalogue/desk-products/desk-product-store.ts'
 import { cashOfCouriers } from '#orders/desk/cash/cash-store.ts'
 import { daysOf } from '#orders/desk/cash/courier-days.ts'
-import { orderCounts } from '#orders/desk/order-counts.ts'
+import { countsOf } from '#orders/desk/desk-order-counts.ts'
+import { countTabs } from '#orders/desk/order-count-store.ts'
 import { seesAmounts } from '#orders/desk/routes.ts'
 import { mustReadAll } from '#platform/http/replies/errors.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
@@ -64,7 +65,7 @@ async function todayOf(context: Context, seesAll: boolean): Promise<ReplyOf<type
     openOrders(db),
     otherTasks(db, new Date(now.getTime() - todayRules.failedMailDays * day)),
     cashOfCouriers(db, days, now),
-    orderCounts(context),
+    countTabs(db),
     countLow(db),
   ])
   const late = couriers.filter((each) => each.late > 0)
@@ -101,7 +102,7 @@ async function todayOf(context: Context, seesAll: boolean): Promise<ReplyOf<type
     open: {
       orders: tabs.reduce((sum, { count }) => sum + count, 0),
       amount: shown(add(zero, ...tabs.map(({ amount }) => amount ?? zero))),
-      tabs: counts as ReplyOf<typeof deskToday>['open']['tabs'],
+      tabs: countsOf(counts) as ReplyOf<typeof deskToday>['open']['tabs'],
     },
   }
 }
