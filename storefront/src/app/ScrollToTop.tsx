@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { onStep, useLocation } from '#navigation/location.tsx'
 import { placeOf, setPlace, storePlaces } from '#state/scroll-places.ts'
 import { hideToast } from '#ui/toast-store.ts'
@@ -51,8 +51,9 @@ export function ScrollToTop() {
     const isFirst = before.visit === visit
     // With this attribute CSS lays out everything immediately, without fade-ins.
     document.documentElement.toggleAttribute('data-returned', returned && !isFirst)
-    const arrived = (heading: HTMLElement) => {
-      if (before.screen !== screen) setAnnounced(heading.textContent)
+    // In a transition, because an urgent update would delay the first paint of the screen.
+    const arrived = ({ textContent }: HTMLElement) => {
+      if (before.screen !== screen) startTransition(() => setAnnounced(textContent))
     }
     if (returned) {
       if (!isFirst) hideToast()

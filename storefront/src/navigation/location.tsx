@@ -5,6 +5,7 @@
  * language prefix (decision 27).
  */
 import { defaultLocale, localePath, splitLocale } from '@sauda/domain/locale.ts'
+import { categoryPath, percentDecoded } from '@sauda/domain/page-address.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
 import {
   createContext,
@@ -33,6 +34,8 @@ type Location = {
   visit: number
   /** whether the page is the one that the browser loaded first, which the server may have rendered */
   loaded: boolean
+  /** epoch ms of the navigation, up to a minute early; undefined on the page that the browser loaded first */
+  at: number | undefined
 }
 /** An address of this shop, or only the changed part of the current one; `search` with or without its question mark. */
 export type To = string | { pathname?: string; search: string }
@@ -52,7 +55,7 @@ let visits = 0
 export function Navigation({ address, children }: { address?: string; children: ReactNode }) {
   const [location, setLocation] = useState(() =>
     address === undefined
-      ? { ...currentLocation(stepIn(history.state) !== undefined), loaded: true }
+      ? { ...currentLocation(stepIn(history.state) !== undefined), loaded: true, at: undefined }
       : parse(address),
   )
   // Run before the effects of the screens, which may already redirect.
@@ -114,7 +117,8 @@ export function useNavigate(): (to: To, options?: NavigateOptions) => void {
 type Step = { step: string; brought: unknown }
 
 /** Goes to an address in the page's language, as returned by `useHref`. */
-export function go(href: string, { replace = false, state = null }: NavigateOptions = {}): void {
+export function go(address: string, { replace = false, state = null }: NavigateOptions = {}): void {
+  const href = withoutRedirect(address)
   const { pathname, search } = pathOf(new URL(href, window.location.href))
   const here = currentLocation(false)
   const samePath = pathname === here.pathname
@@ -125,6 +129,13 @@ export function go(href: string, { replace = false, state = null }: NavigateOpti
   if (inPlace) history.replaceState(kept, '', href)
   else history.pushState(kept, '', href)
   for (const follow of followers) follow(false)
+}
+
+/** The list of a category for the address of a category, which only leads there: one screen is rendered, not two. */
+function withoutRedirect(href: string): string {
+  const { pathname } = pathOf(new URL(href, window.location.href))
+  const slug = /^\/category\/([^/]+)\/?$/i.exec(pathname)?.[1]
+  return slug === undefined ? href : hrefOf(categoryPath(percentDecoded(slug)), pathname)
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -143,7 +154,19 @@ function currentLocation(returned: boolean): Location {
     returned,
     visit: visits,
     loaded: false,
+    at: minute(),
   }
+}
+
+/** ms for which `minute` returns the same time */
+const minuteMs = 60_000
+let lastMinute = 0
+
+/** The time to the minute, so that parts of the page that show a date are not rendered at every navigation. */
+function minute(): number {
+  const now = Date.now()
+  if (Math.abs(now - lastMinute) >= minuteMs) lastMinute = now
+  return lastMinute
 }
 
 /** A random id. `crypto.randomUUID` is unavailable without https. */
@@ -157,7 +180,7 @@ function stepIn(state: unknown): string | undefined {
 
 function parse(address: string): Location {
   const { pathname, search } = pathOf(new URL(address, 'http://shop'))
-  return { pathname, search, state: null, step: '', returned: false, visit: visits, loaded: true }
+  return { pathname, search, state: null, step: '', returned: false, visit: visits, loaded: true, at: undefined }
 }
 
 /** Path and search of an address, without the language prefix such as /ur. */
