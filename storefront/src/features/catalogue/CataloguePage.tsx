@@ -108,8 +108,10 @@ export function CataloguePage() {
                   {state.facets && <MoreFilters filters={inForce} facets={state.facets} />}
                 </div>
               </FilterSheet>
-              <div className="min-w-0 flex-1 max-lg:hidden">
-                {state.facets && <FilterBar filters={inForce} facets={state.facets} />}
+              <div className="min-h-(--c-md) min-w-0 flex-1 max-lg:hidden">
+                <BelowFirstScreen>
+                  {state.facets && <FilterBar filters={inForce} facets={state.facets} />}
+                </BelowFirstScreen>
               </div>
               <SortSelect
                 value={query.sort ?? (query.search === '' ? 'newest' : 'match')}
@@ -238,7 +240,7 @@ function Results({ state, layout, options }: ResultsProps) {
       <Wanted value={options}>
         <ProductGrid products={view.products} columns={3} layout={layout} eager={3} />
       </Wanted>
-      {view.pages > 1 && <Pages page={view.page} pages={view.pages} />}
+      <BelowFirstScreen>{view.pages > 1 && <Pages page={view.page} pages={view.pages} />}</BelowFirstScreen>
     </>
   )
 }
