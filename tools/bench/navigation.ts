@@ -18,7 +18,7 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import { chromiumArguments, requireChromium } from '../chromium.mjs'
 import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
 import { machineLine } from './machine.ts'
-import { median, phone } from './phone.ts'
+import { median, phone, tapAt } from './phone.ts'
 import { startShop } from './shop.ts'
 
 /** ms within which the heading should appear (issue 41) */
@@ -164,9 +164,8 @@ async function measureTap(
     let requests = 0
     session.on('Network.requestWillBeSent', () => (requests += 1))
     await page.evaluate(watch)
-    const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    // `link.tap` would run checks in the page during the tap, and a condition checked in each frame would slow it.
-    await page.touchscreen.tap(x + width / 2, y + height / 2)
+    await tapAt(page, link)
+    // A condition checked in each frame would slow the page.
     const isShown = () => !Number.isNaN(shown.heading) && !Number.isNaN(shown.picture)
     await page.waitForFunction(isShown, undefined, { timeout: limitMs, polling: 500 }).catch(() => {})
     const { tappedAt, heading, picture } = await page.evaluate(() => shown)
