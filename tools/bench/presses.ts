@@ -30,13 +30,14 @@ const product = '/product/classic-lawn-kurta'
 type Press = {
   path: string
   /** called before the measurement */
-  prepare?: (page: Page) => Promise<void>
+  prepare?: (page: Page) => Promise<unknown>
   target: (page: Page) => Locator
   /** pressed on the focused target, instead of a tap on it */
   keys?: string
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name }).locator('visible=true').first()
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name }).locator('visible=true').first()
 
 const presses: Readonly<Record<string, Press>> = {
   'open the menu': { path: '/', target: (page) => button(page, 'Open menu') },
@@ -64,7 +65,7 @@ const presses: Readonly<Record<string, Press>> = {
     path: product,
     target: (page) => page.locator('main fieldset input[type=radio]:not(:checked)').first(),
   },
-  'one more': { path: product, target: (page) => button(page, 'One more') },
+  'one more': { path: product, target: (page) => button(page, 'Increase quantity') },
   'add to cart': {
     path: product,
     target: (page) => page.locator('main').getByRole('button', { name: 'Add to Cart' }).first(),
@@ -86,7 +87,12 @@ const presses: Readonly<Record<string, Press>> = {
   // The other language is a new page. It never arrives here, so that the old page reports the press.
   'another language': {
     path: '/',
-    prepare: (page) => page.route('**/ur', () => {}),
+    prepare: async (page) => {
+      const session = await page.context().newCDPSession(page)
+      await session.send('Network.enable')
+      await session.send('Network.setBypassServiceWorker', { bypass: true })
+      await page.route(/\/ur\/?$/, () => {})
+    },
     target: (page) => page.locator('footer a[hreflang=ur]'),
   },
 }
@@ -144,6 +150,7 @@ async function measurePress(
     await prepare?.(page)
     const place = target(page)
     await place.waitFor()
+    await page.waitForLoadState('networkidle')
     await page.waitForTimeout(restMs)
     return await (keys === undefined ? nextPaintAfter(page, place) : nextPaintAfterKeys(page, place, keys))
   } finally {

@@ -3,7 +3,8 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 import { classes } from '#ui/class-names.ts'
 
 /** The outline of a star, in a square of 24 units. */
-const star = (left: number) => `M${left + 12} 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.1-5.9 3.1 1.2-6.5-4.8-4.6 6.6-.9z`
+const star = (left: number) =>
+  `M${left + 12} 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.1-5.9 3.1 1.2-6.5-4.8-4.6 6.6-.9z`
 
 export const Star = ({ className }: { className?: string }) => (
   <svg aria-hidden viewBox="0 0 24 24" className={classes('flex-none', className ?? 'size-3.5 fill-star')}>

@@ -48,7 +48,7 @@ export type NavigateOptions = {
 
 const LocationContext = createContext<Location | undefined>(undefined)
 const followers = new Set<(returned: boolean) => void>()
-const stepListeners = new Set<() => void>()
+const leaveListeners = new Set<(isStep: boolean) => void>()
 let visits = 0
 
 /** Provides the location to all screens. @param address pathname and search on the server; a browser has its own */
@@ -66,7 +66,7 @@ export function Navigation({ address, children }: { address?: string; children: 
     }
     // Navigation to a fragment of the same page also fires this event, with an entry that has no id yet.
     const moved = () => {
-      for (const listener of stepListeners) listener()
+      leave(true)
       follow(stepIn(history.state) !== undefined)
     }
     followers.add(follow)
@@ -80,14 +80,18 @@ export function Navigation({ address, children }: { address?: string; children: 
 }
 
 /**
- * Calls the listener on Back and Forward while the previous screen is still rendered. A separate listener of `popstate`
- * may be too late. Browsers call listeners on the window in the order of registration, and React may render between two
- * of them.
+ * Calls the listener before each navigation, while the previous screen is still rendered; with true for Back and
+ * Forward. A separate listener of `popstate` may be too late. Browsers call listeners on the window in the order of
+ * registration, and React may render between two of them.
  * @returns a function that stops listening
  */
-export function onStep(listener: () => void): () => void {
-  stepListeners.add(listener)
-  return () => void stepListeners.delete(listener)
+export function onLeave(listener: (isStep: boolean) => void): () => void {
+  leaveListeners.add(listener)
+  return () => void leaveListeners.delete(listener)
+}
+
+function leave(isStep: boolean): void {
+  for (const listener of leaveListeners) listener(isStep)
 }
 
 export function useLocation(): Location {
@@ -125,6 +129,7 @@ export function go(address: string, { replace = false, state = null }: NavigateO
   // Navigation to the current address creates no history entry, unless its state differs.
   const again = samePath && search === here.search && (state === null || isSame(state, here.state))
   const inPlace = replace || again
+  leave(false)
   const kept: Step = { step: inPlace && samePath ? here.step : aName(), brought: state }
   if (inPlace) history.replaceState(kept, '', href)
   else history.pushState(kept, '', href)
@@ -180,7 +185,16 @@ function stepIn(state: unknown): string | undefined {
 
 function parse(address: string): Location {
   const { pathname, search } = pathOf(new URL(address, 'http://shop'))
-  return { pathname, search, state: null, step: '', returned: false, visit: visits, loaded: true, at: undefined }
+  return {
+    pathname,
+    search,
+    state: null,
+    step: '',
+    returned: false,
+    visit: visits,
+    loaded: true,
+    at: undefined,
+  }
 }
 
 /** Path and search of an address, without the language prefix such as /ur. */

@@ -7,7 +7,15 @@ import type { InitialData, InitialView } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { pageAddress } from '@sauda/domain/page-address.ts'
 import { type QueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, startTransition, useCallback, useContext, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+} from 'react'
 import { useLocation } from '#navigation/location.tsx'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
