@@ -8,7 +8,7 @@ import { ScrollToTop } from './ScrollToTop.tsx'
 
 test.each([
   ['link', () => go('/cart')],
-  ['step back', () => window.dispatchEvent(new Event('popstate'))],
+  ['step back', () => void window.dispatchEvent(new Event('popstate'))],
 ])('a %s before the event of the last movement reads the position too', (_, leave) => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const Screen = () => {
@@ -25,7 +25,7 @@ test.each([
   const step = screen.getByRole('heading').textContent
 
   window.scrollY = 1517
-  act(() => void leave())
+  act(leave)
 
   expect(placeOf(step)?.y).toBe(1517)
 })
