@@ -5,7 +5,7 @@
  * heading, and of its first picture (Element Timing).
  *
  *   --untouched     the tap is the first thing that the visitor does
- *   --rounds 10     taps of each kind, each in a new visit; median and slowest are printed
+ *   --rounds 10     taps of each kind, each in a new visit; median, fastest and slowest are printed
  *   --only card     some of the kinds
  *   --url ADDRESS   a running shop instead of a new one
  *   --slowdown 4    of the CPU
@@ -110,7 +110,7 @@ export async function benchNavigation(words: readonly string[]): Promise<void> {
   const chosen = values.only?.split(',')
   try {
     console.log(
-      `${machineLine().text}, Chromium ${browser.version()}; ms, medians of ${values.rounds} (slowest)\n`,
+      `${machineLine().text}, Chromium ${browser.version()}; ms, medians of ${values.rounds} (fastest–slowest)\n`,
     )
     for (const [name, kind] of Object.entries(kinds)) {
       if (chosen && !chosen.some((each) => name.includes(each))) continue
@@ -125,7 +125,8 @@ export async function benchNavigation(words: readonly string[]): Promise<void> {
         )
       const of = (what: keyof Shown) => {
         const all = taps.map((tap) => tap[what]).toSorted((a, b) => a - b)
-        return `${Math.round(median(all))} (${Math.round(all.at(-1) ?? Number.NaN)})`
+        const [fastest = Number.NaN, slowest = Number.NaN] = [all[0], all.at(-1)]
+        return `${Math.round(median(all))} (${Math.round(fastest)}–${Math.round(slowest)})`
       }
       const miss = median(taps.map(({ heading }) => heading)) <= aim ? ' ' : '!'
       console.log(

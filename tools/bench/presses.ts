@@ -3,7 +3,7 @@
  * (Event Timing, in steps of 8 ms). Chromium runs with 390 by 844 CSS pixels, slow 4G, and a CPU slowed four times. The
  * page is at rest before a press. The figure of several presses, as of typed letters, is that of the slowest.
  *
- *   --rounds 10     of each press, each in a new visit; median and slowest are printed
+ *   --rounds 10     of each press, each in a new visit; median, fastest and slowest are printed
  *   --only menu     some of the presses
  *   --url ADDRESS   a running shop instead of a new one
  */
@@ -118,7 +118,7 @@ export async function benchPresses(words: readonly string[]): Promise<void> {
   const chosen = values.only?.split(',')
   try {
     console.log(
-      `${machineLine().text}, Chromium ${browser.version()}; ms, medians of ${values.rounds} (slowest)\n`,
+      `${machineLine().text}, Chromium ${browser.version()}; ms, medians of ${values.rounds} (fastest–slowest)\n`,
     )
     for (const [name, press] of Object.entries(presses)) {
       if (chosen && !chosen.some((each) => name.includes(each))) continue
@@ -126,7 +126,7 @@ export async function benchPresses(words: readonly string[]): Promise<void> {
       for (let round = 0; round < Number(values.rounds); round += 1)
         times.push(await measurePress(browser, origin, press))
       const miss = median(times) <= aim ? ' ' : '!'
-      console.log(`${name.padEnd(20)} ${median(times)}${miss} (${Math.max(...times)})`)
+      console.log(`${name.padEnd(20)} ${median(times)}${miss} (${Math.min(...times)}–${Math.max(...times)})`)
     }
     console.log(`\nload ${(loadavg()[0] ?? Number.NaN).toFixed(1)}; ! misses ${aim} ms`)
   } finally {
