@@ -12,6 +12,7 @@
  *   npm run bench -- pages            pages in a phone's browser; options in tools/bench/pages.ts
  *   npm run bench -- at-rest          bytes of a visitor who does nothing; options in tools/bench/at-rest.ts
  *   npm run bench -- navigation       what a tap on a link shows; options in tools/bench/navigation.ts
+ *   npm run bench -- presses          the next frame after each press; options in tools/bench/presses.ts
  *   npm run bench -- catalogue        actions in a large catalogue on a phone; options in tools/bench/catalogue.ts
  *   npm run bench -- outages          the shop during database failures; options in tools/bench/outages.ts
  *   npm run bench -- orders           a customer's long order history on a phone; options in tools/bench/orders.ts
@@ -42,6 +43,7 @@ import { benchNavigation } from './navigation.ts'
 import { benchOrders } from './orders.ts'
 import { benchOutages } from './outages.ts'
 import { benchPages } from './pages.ts'
+import { benchPresses } from './presses.ts'
 import { benchScaling } from './scaling.ts'
 import { benchSecondVisit } from './second-visit.ts'
 import { benchServer } from './server.ts'
@@ -66,6 +68,7 @@ else if (part === 'import') await benchImport(words)
 else if (part === 'pages') await benchPages(words)
 else if (part === 'at-rest') await benchAtRest(words)
 else if (part === 'navigation') await benchNavigation(words)
+else if (part === 'presses') await benchPresses(words)
 else if (part === 'catalogue') await benchCatalogue(words)
 else if (part === 'outages') await benchOutages(words)
 else if (part === 'orders') await benchOrders(words)

@@ -118,8 +118,18 @@ function observe(): void {
 /** Taps an element. @returns ms to the next paint, in steps of 8 (Event Timing) */
 export async function nextPaintAfter(page: Page, place: Locator): Promise<number> {
   await place.scrollIntoViewIfNeeded()
+  return nextPaint(page, () => tapAt(page, place))
+}
+
+/** Focuses an element and presses keys. @returns ms to the next paint of the slowest key, in steps of 8 */
+export async function nextPaintAfterKeys(page: Page, place: Locator, keys: string): Promise<number> {
+  await place.focus()
+  return nextPaint(page, () => page.keyboard.type(keys, { delay: 200 }))
+}
+
+async function nextPaint(page: Page, press: () => Promise<void>): Promise<number> {
   await page.evaluate(() => (seen.taps = {}))
-  await place.tap()
+  await press()
   return nextFrames(page)
 }
 
@@ -128,6 +138,13 @@ export async function nextFrames(page: Page): Promise<number> {
   // an interaction below the observer's minimum of 16 ms has no entry
   await page.waitForTimeout(500)
   return page.evaluate(() => Math.max(0, ...Object.values(seen.taps)))
+}
+
+/** Taps the middle of an element. `Locator.tap` would run checks in the page during the tap. */
+export async function tapAt(page: Page, place: Locator): Promise<void> {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('the element is not on the page')
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 export const median = (numbers: readonly number[]): number =>

@@ -77,10 +77,10 @@ function Start() {
       onFirstActivity(() => {
         void loadToasts().catch(() => {})
         if (savesData()) return
-        void loadFeed(queryClient, isList)
+        void loadFeed(queryClient)
         nextScreens.forEach(prefetchScreen)
       }),
-    [queryClient, isList],
+    [queryClient],
   )
   // Each tap is repeated in a separate task, after all listeners are added.
   useEffect(() => replayEarlyTaps(), [])
@@ -98,8 +98,8 @@ const nextScreens = ['/cart', aProduct, '/products']
 const prefetchScreen = (path: string) => void loadScreen(path).catch(() => {})
 
 /** Loads the feed. A failure is ignored: the screen that needs the data requests it again and reports. */
-const loadFeed = (client: QueryClient, isList: boolean) =>
-  import('#queries/home-feed.ts').then(({ prefetchFeed }) => prefetchFeed(client, isList)).catch(() => {})
+const loadFeed = (client: QueryClient) =>
+  import('#queries/home-feed.ts').then(({ prefetchFeed }) => prefetchFeed(client)).catch(() => {})
 
 /** Loads notices that only some visitors see, and passes them to `show`. */
 const loadNotices = (renew: (data: InitialData) => void, show: (notices: ReactNode) => void) =>

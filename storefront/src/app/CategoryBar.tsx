@@ -2,6 +2,7 @@ import { type Category, childrenOf, topLevel } from '@sauda/domain/category.ts'
 import { layout } from '@sauda/domain/constants.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { ChevronDown } from 'lucide-react'
+import { memo, useMemo } from 'react'
 import { contentLanguage } from '#components/content-language.ts'
 import { Link } from '#navigation/links.tsx'
 import { useLocation } from '#navigation/location.tsx'
@@ -24,6 +25,11 @@ export function CategoryBar() {
   const { scrolled, down } = useScrolled(layout.headerScroll)
   const hidden = scrolled && down
   const categories = useCategories()
+  const current = new URLSearchParams(useLocation().search).get('category')
+  const entries = useMemo(
+    () => topLevel(categories).map((category) => ({ category, below: childrenOf(categories, category.id) })),
+    [categories],
+  )
   return (
     <nav
       data-browse
@@ -40,11 +46,12 @@ export function CategoryBar() {
           onFocus={({ target }) => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
           className="scroll-px-20 scrollbar-none fade-inline-ends -ms-2.5 -me-1 flex h-full min-w-0 flex-1 items-center justify-between gap-1 overflow-x-auto px-1"
         >
-          {topLevel(categories).map((category) => (
+          {entries.map(({ category, below }) => (
             <CategoryEntry
               key={category.id}
               category={category}
-              below={childrenOf(categories, category.id)}
+              below={below}
+              isCurrent={category.slug === current}
             />
           ))}
         </ul>
@@ -60,11 +67,13 @@ const name =
   // The bar clips its overflow, so the focus ring is drawn inside.
   'rounded-xs py-2.5 ps-1.5 text-sm focus-visible:-outline-offset-1 font-medium whitespace-nowrap text-ink-2 hovered:text-brand aria-[current]:text-brand aria-[current]:[scroll-initial-target:nearest]'
 
-function CategoryEntry({ category, below }: { category: Category; below: readonly Category[] }) {
+type EntryProps = { category: Category; below: readonly Category[]; isCurrent: boolean }
+
+/** Not rendered again when the bar hides, or by a navigation that does not concern it. */
+const CategoryEntry = memo(function CategoryEntry({ category, below, isCurrent }: EntryProps) {
   const { open, root, trigger, panel, close } = useDisclosure({ hoverAfter })
   const { Part: CategoryPanel, fetch: fetchPanel } = useLazy(loadPanel)
-  const { search } = useLocation()
-  const current = new URLSearchParams(search).get('category') === category.slug ? 'page' : undefined
+  const current = isCurrent ? 'page' : undefined
   const to = `/category/${category.slug}`
   if (below.length === 0)
     return (
@@ -103,4 +112,4 @@ function CategoryEntry({ category, below }: { category: Category; below: readonl
       )}
     </li>
   )
-}
+})

@@ -28,7 +28,6 @@ export function Footer() {
   const { brand, content } = useShopConfig()
   const { columns, line, copyright, place, motto = true } = content.footer
   const { categories, view } = useInitialData()
-  const year = new Date(useNow()).getUTCFullYear()
   return (
     <footer data-no-print className="on-night mt-(--section) bg-night pb-(--bottom-bar,0px) text-on-night">
       <div className="deferred-870 page-width lg:deferred-398">
@@ -86,7 +85,7 @@ export function Footer() {
         </div>
         <div className="flex flex-col gap-3 border-t border-white/12 py-5 text-sm text-on-night-2 lg:flex-row lg:items-center lg:justify-between">
           <p>
-            {shell.copyright(year, brand)}
+            <Copyright />
             {copyright && ` · ${copyright}`}
             {content.notices && (
               <>
@@ -104,6 +103,9 @@ export function Footer() {
     </footer>
   )
 }
+
+/** Separate, so that the next minute renders only this. */
+const Copyright = () => shell.copyright(new Date(useNow()).getUTCFullYear(), useShopConfig().brand)
 
 const eachLink =
   'inline-flex min-h-11 min-w-11 items-center text-control text-on-night-2 hovered:text-on-night hovered:underline lg:min-h-8.5'

@@ -6,7 +6,9 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 
 const Footer = laterPart(async () => (await import('./Footer.tsx')).Footer)
 
-// Always the same element. With a new element React would remove the server's markup until the script is loaded.
+// Always the same elements. A navigation does not render them again. With a new element for a part that loads later,
+// React would remove the server's markup until its script is loaded.
+const header = <Header />
 const footer = (
   <Suspense>
     <Footer />
@@ -22,7 +24,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
     >
       {shell.skip}
     </a>
-    <Header />
+    {header}
     <main id="main" tabIndex={-1} className="min-h-svh flex-1 pt-(--bar) lg:pt-30">
       <noscript>
         <p className="bg-warn-soft px-4 py-2 text-center text-sm font-medium text-warn-ink">

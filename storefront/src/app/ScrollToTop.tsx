@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { onStep, useLocation } from '#navigation/location.tsx'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { onLeave, useLocation } from '#navigation/location.tsx'
 import { placeOf, setPlace, storePlaces } from '#state/scroll-places.ts'
 import { hideToast } from '#ui/toast-store.ts'
 import { find, markOf } from './focus-mark.ts'
@@ -20,24 +20,30 @@ export function ScrollToTop() {
     const scrolled = () => {
       if (!isReturning.current) setPlace(shown.current.step, { y: window.scrollY })
     }
-    // After Back or Forward, ignore scroll events until the restored screen has rendered.
-    const stepped = () => {
+    // Describe the focused element only on leaving: its description reads many elements, which would delay each press.
+    let focused: HTMLElement | undefined
+    const left = () => {
+      // The scroll event of the last movement may not have fired yet.
       scrolled()
-      isReturning.current = true
+      if (focused?.isConnected) setPlace(shown.current.step, { focus: markOf(focused) })
     }
-    const focused = ({ target }: Event) => {
-      if (target instanceof HTMLElement) setPlace(shown.current.step, { focus: markOf(target) })
+    const leaving = (isStep: boolean) => {
+      left()
+      // After Back or Forward, ignore scroll events until the restored screen has rendered.
+      if (isStep) isReturning.current = true
+    }
+    const close = () => {
+      left()
+      storePlaces()
     }
     const listening = new AbortController()
     const { signal } = listening
     window.addEventListener('scroll', scrolled, { passive: true, signal })
-    // The scroll event of the last movement may not have fired yet. Capturing runs this before the screen changes.
-    window.addEventListener('click', scrolled, { capture: true, signal })
-    const forget = onStep(stepped)
-    document.addEventListener('focusin', focused, { signal })
+    const forget = onLeave(leaving)
+    document.addEventListener('focusin', ({ target }) => (focused = target as HTMLElement), { signal })
     // These are the last events before the page may be closed.
-    document.addEventListener('visibilitychange', storePlaces, { signal })
-    window.addEventListener('pagehide', storePlaces, { signal })
+    document.addEventListener('visibilitychange', close, { signal })
+    window.addEventListener('pagehide', close, { signal })
     return () => {
       forget()
       listening.abort()
@@ -51,8 +57,9 @@ export function ScrollToTop() {
     const isFirst = before.visit === visit
     // With this attribute CSS lays out everything immediately, without fade-ins.
     document.documentElement.toggleAttribute('data-returned', returned && !isFirst)
-    const arrived = (heading: HTMLElement) => {
-      if (before.screen !== screen) setAnnounced(heading.textContent)
+    // In a transition, because an urgent update would delay the first paint of the screen.
+    const arrived = ({ textContent }: HTMLElement) => {
+      if (before.screen !== screen) startTransition(() => setAnnounced(textContent))
     }
     if (returned) {
       if (!isFirst) hideToast()

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
+import { Profiler } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Picture } from './Picture.tsx'
 
@@ -39,4 +40,17 @@ test('a screen with three device pixels per CSS pixel loads a copy for two', () 
     '(min-resolution:3dppx) and (max-width:640px) calc(45vw*.67), (min-resolution:3dppx) calc(285px*.67), ' +
       sizes,
   )
+})
+
+test('a picture is rendered once, before and after it has loaded', () => {
+  let renders = 0
+  const { getByRole } = render(
+    <Profiler id="picture" onRender={() => (renders += 1)}>
+      <Picture image={{ ...image, src: '/media/lamp.webp' }} name="Lamp" sizes="280px" />
+    </Profiler>,
+  )
+  const file = getByRole('img')
+  Object.defineProperties(file, { complete: { value: true }, naturalWidth: { value: 560 } })
+  fireEvent.load(file)
+  expect(renders).toBe(1)
 })

@@ -36,28 +36,18 @@ export function Picture({
   className,
   imgClassName,
 }: Props) {
-  const { shown, isWaiting, events } = useShownPicture(image)
+  const { shown, events } = useShownPicture(image)
   const sizes = requestedSizes(shownSizes)
-  // Show the copy that another screen has shown, often a smaller one.
-  const copy = isWaiting && shown ? loaded.get(shown.src) : undefined
   usePreload(eager ? shown : undefined, sizes)
   return (
     <span
       data-sold-out={soldOut || undefined}
-      data-waiting={isWaiting || undefined}
       className={classes('picture relative block overflow-hidden bg-stage bg-cover bg-center', className)}
       // A sold-out picture is half transparent.
-      style={
-        soldOut
-          ? undefined
-          : {
-              backgroundColor: shown?.color,
-              ...(copy !== undefined && { backgroundImage: `url("${copy}")` }),
-            }
-      }
+      style={soldOut ? undefined : { backgroundColor: shown?.color }}
     >
       {shown ? (
-        <PictureFile {...{ shown, events, name, sizes, width, height, eager, imgClassName }} />
+        <PictureFile {...{ shown, events, name, sizes, width, height, eager, soldOut, imgClassName }} />
       ) : (
         <span
           role="img"
@@ -74,12 +64,10 @@ export function Picture({
 /** ms until a failed picture is requested once more */
 const retryMs = 5000
 
-/** What is shown for a picture that may be broken, whether it is loading, and the handlers of its element. */
+/** What is shown for a picture that may be broken, and the handlers of its element. */
 function useShownPicture(image: ProductImage | undefined) {
   // Store the address that failed instead of a flag, so that another picture in the same place gets its own attempts.
   const [broken, setBroken] = useState<string>()
-  // The address that is loading. It is set only in a browser, so that without script a picture is never hidden.
-  const [waiting, setWaiting] = useState<string>()
   // Offline, show a copy that another screen has loaded. Online, request the picture again.
   const kept = image && image.src === broken ? loaded.get(image.src) : undefined
   const whole = image && image.src !== broken ? image : undefined
@@ -103,20 +91,36 @@ function useShownPicture(image: ProductImage | undefined) {
     }
   }, [broken])
   const events = {
-    onWait: setWaiting,
     onBroken: setBroken,
-    onLoad: (src: string, file: string) => {
-      setWaiting(undefined)
-      loaded.set(src, file)
-    },
     onError: (src: string) => {
       // The copy shown instead is not available any more either.
       if (kept !== undefined) loaded.delete(src)
       setBroken(kept === undefined ? src : undefined)
     },
   }
-  return { shown, isWaiting: shown && shown.src === waiting, events }
+  return { shown, events }
 }
+
+/**
+ * Marks the frame of a picture that is loading, and shows the copy that another screen has shown, often a smaller one.
+ * Only a browser does this, so that without script no picture is hidden. It changes the elements and no state: a state
+ * set while a screen appears, or by each loaded picture, would render every picture again before the next paint.
+ */
+function showWaiting(picture: HTMLImageElement, copy: string | undefined): void {
+  const frame = frameOf(picture)
+  if (!frame) return
+  frame.dataset['waiting'] = ''
+  if (copy !== undefined) frame.style.backgroundImage = `url("${copy}")`
+}
+
+function endWaiting(picture: HTMLImageElement): void {
+  const frame = frameOf(picture)
+  if (!frame) return
+  delete frame.dataset['waiting']
+  frame.style.backgroundImage = ''
+}
+
+const frameOf = (picture: HTMLImageElement) => picture.closest<HTMLElement>('.picture')
 
 function usePreload(shown: Shown | undefined, sizes: string): void {
   const preload = useFirstPictures()
@@ -126,13 +130,13 @@ function usePreload(shown: Shown | undefined, sizes: string): void {
   if (copies) preload([{ type: `image/${type}`, srcSet: copies, sizes }])
 }
 
-type FileProps = Required<Pick<Props, 'name' | 'sizes' | 'width' | 'height' | 'eager'>> & {
+type FileProps = Required<Pick<Props, 'name' | 'sizes' | 'width' | 'height' | 'eager' | 'soldOut'>> & {
   shown: Shown
   events: ReturnType<typeof useShownPicture>['events']
   imgClassName: string | undefined
 }
 
-function PictureFile({ shown, events, name, sizes, width, height, eager, imgClassName }: FileProps) {
+function PictureFile({ shown, events, name, sizes, soldOut, imgClassName, ...file }: FileProps) {
   // An empty name means that the name is shown beside the picture, which is then decorative.
   const alt = name && (shown.alt || name)
   return (
@@ -143,23 +147,30 @@ function PictureFile({ shown, events, name, sizes, width, height, eager, imgClas
         key={fileOf(shown)}
         // Events before hydration are lost: check the element itself.
         ref={(element) => {
-          if (element && !element.complete) events.onWait(shown.src)
-          else if (element && element.naturalWidth > 0) loaded.set(shown.src, element.currentSrc)
-          if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== '')
-            events.onBroken(shown.src)
+          if (!element) return
+          if (!element.complete) return showWaiting(element, soldOut ? undefined : loaded.get(shown.src))
+          endWaiting(element)
+          if (element.naturalWidth > 0) loaded.set(shown.src, element.currentSrc)
+          else if (element.currentSrc !== '') events.onBroken(shown.src)
         }}
         src={fileOf(shown)}
         srcSet={srcSet(shown, shown.jpeg ? 'jpg' : 'webp')}
         sizes={shown.widths.length > 0 || shown.copies ? sizes : undefined}
         alt={alt}
         {...contentLanguage(alt)}
-        width={width}
-        height={height}
+        width={file.width}
+        height={file.height}
         decoding="async"
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        onLoad={({ currentTarget }) => events.onLoad(shown.src, currentTarget.currentSrc)}
-        onError={() => events.onError(shown.src)}
+        loading={file.eager ? 'eager' : 'lazy'}
+        fetchPriority={file.eager ? 'high' : 'auto'}
+        onLoad={({ currentTarget }) => {
+          endWaiting(currentTarget)
+          loaded.set(shown.src, currentTarget.currentSrc)
+        }}
+        onError={({ currentTarget }) => {
+          endWaiting(currentTarget)
+          events.onError(shown.src)
+        }}
         className={classes('size-full object-cover', imgClassName)}
       />
     </picture>

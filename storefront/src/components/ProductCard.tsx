@@ -5,7 +5,7 @@ import { cardText } from '@sauda/domain/text.ts'
 import { product as wording } from '@sauda/domain/wording/product.ts'
 import { wantedSearch } from '@sauda/domain/wanted-options.ts'
 import { Eye } from 'lucide-react'
-import { useContext, useId } from 'react'
+import { memo, useContext, useId } from 'react'
 import { Link } from '#navigation/links.tsx'
 import { useNow, useShopConfig } from '#queries/initial-data.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -23,8 +23,11 @@ export type CardLayout = 'grid' | 'list'
 const gridSizes = '(max-width:640px) 45vw, (max-width:1024px) 30vw, 285px'
 const listSizes = '(max-width:1023px) 96px, 160px'
 
-/** A product in a list: picture, category, rating, name, short text, price and button. */
-export function ProductCard({
+/**
+ * A product in a list: picture, category, rating, name, short text, price and button. Not rendered again when a filter,
+ * an order or the rest of the list changes the others.
+ */
+export const ProductCard = memo(function ProductCard({
   product,
   layout = 'grid',
   eager = false,
@@ -125,7 +128,7 @@ export function ProductCard({
       </div>
     </article>
   )
-}
+})
 
 function useIsNew({ createdAt }: Product): boolean {
   const { content } = useShopConfig()

@@ -3,8 +3,8 @@ import { classes } from '#ui/class-names.ts'
 import { useBelowFirstScreen } from './BelowFirstScreen.tsx'
 import { type CardLayout, ProductCard } from './ProductCard.tsx'
 
-/** minimum number of cards rendered at once; further ones are below the first screen */
-const firstCards = 6
+/** number of cards rendered at once; further ones are below the first screen of a phone */
+const firstCards = 4
 
 /** Cards in a grid of up to three or four columns, or as a list. `eager`: how many are in the first view. */
 export function ProductGrid({

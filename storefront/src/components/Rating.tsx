@@ -2,11 +2,13 @@ import { product as wording } from '@sauda/domain/wording/product.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { classes } from '#ui/class-names.ts'
 
-const starPath = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z'
+/** The outline of a star, in a square of 24 units. */
+const star = (left: number) =>
+  `M${left + 12} 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.1-5.9 3.1 1.2-6.5-4.8-4.6 6.6-.9z`
 
 export const Star = ({ className }: { className?: string }) => (
   <svg aria-hidden viewBox="0 0 24 24" className={classes('flex-none', className ?? 'size-3.5 fill-star')}>
-    <path d={starPath} />
+    <path d={star(0)} />
   </svg>
 )
 
@@ -23,13 +25,13 @@ export const Stars = ({ rating, label }: { rating: number; label?: string }) => 
   </span>
 )
 
+/** Stars of 18 px with 2 px between them, as one element, because a list of reviews would have hundreds. */
 const FiveStars = ({ className }: { className: string }) => (
-  <span className="flex gap-0.5">
-    {[1, 2, 3, 4, 5].map((star) => (
-      <Star key={star} className={classes('size-4.5', className)} />
-    ))}
-  </span>
+  <svg aria-hidden viewBox="0 0 130.667 24" className={classes('h-4.5 w-24.5 max-w-none', className)}>
+    <path d={fiveStars} />
+  </svg>
 )
+const fiveStars = [0, 1, 2, 3, 4].map((index) => star((index * 80) / 3)).join('')
 
 /** Star and number, only if there are ratings (D-112) and the owner shows them. */
 export function Rating({ average, count }: { average: number; count: number }) {

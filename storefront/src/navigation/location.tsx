@@ -5,6 +5,7 @@
  * language prefix (decision 27).
  */
 import { defaultLocale, localePath, splitLocale } from '@sauda/domain/locale.ts'
+import { categoryPath, percentDecoded } from '@sauda/domain/page-address.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
 import {
   createContext,
@@ -33,6 +34,8 @@ type Location = {
   visit: number
   /** whether the page is the one that the browser loaded first, which the server may have rendered */
   loaded: boolean
+  /** epoch ms of the navigation, up to a minute early; undefined on the page that the browser loaded first */
+  at: number | undefined
 }
 /** An address of this shop, or only the changed part of the current one; `search` with or without its question mark. */
 export type To = string | { pathname?: string; search: string }
@@ -45,14 +48,14 @@ export type NavigateOptions = {
 
 const LocationContext = createContext<Location | undefined>(undefined)
 const followers = new Set<(returned: boolean) => void>()
-const stepListeners = new Set<() => void>()
+const leaveListeners = new Set<(isStep: boolean) => void>()
 let visits = 0
 
 /** Provides the location to all screens. @param address pathname and search on the server; a browser has its own */
 export function Navigation({ address, children }: { address?: string; children: ReactNode }) {
   const [location, setLocation] = useState(() =>
     address === undefined
-      ? { ...currentLocation(stepIn(history.state) !== undefined), loaded: true }
+      ? { ...currentLocation(stepIn(history.state) !== undefined), loaded: true, at: undefined }
       : parse(address),
   )
   // Run before the effects of the screens, which may already redirect.
@@ -63,7 +66,7 @@ export function Navigation({ address, children }: { address?: string; children: 
     }
     // Navigation to a fragment of the same page also fires this event, with an entry that has no id yet.
     const moved = () => {
-      for (const listener of stepListeners) listener()
+      leave(true)
       follow(stepIn(history.state) !== undefined)
     }
     followers.add(follow)
@@ -77,14 +80,18 @@ export function Navigation({ address, children }: { address?: string; children: 
 }
 
 /**
- * Calls the listener on Back and Forward while the previous screen is still rendered. A separate listener of `popstate`
- * may be too late. Browsers call listeners on the window in the order of registration, and React may render between two
- * of them.
+ * Calls the listener before each navigation, while the previous screen is still rendered; with true for Back and
+ * Forward. A separate listener of `popstate` may be too late. Browsers call listeners on the window in the order of
+ * registration, and React may render between two of them.
  * @returns a function that stops listening
  */
-export function onStep(listener: () => void): () => void {
-  stepListeners.add(listener)
-  return () => void stepListeners.delete(listener)
+export function onLeave(listener: (isStep: boolean) => void): () => void {
+  leaveListeners.add(listener)
+  return () => void leaveListeners.delete(listener)
+}
+
+function leave(isStep: boolean): void {
+  for (const listener of leaveListeners) listener(isStep)
 }
 
 export function useLocation(): Location {
@@ -114,17 +121,26 @@ export function useNavigate(): (to: To, options?: NavigateOptions) => void {
 type Step = { step: string; brought: unknown }
 
 /** Goes to an address in the page's language, as returned by `useHref`. */
-export function go(href: string, { replace = false, state = null }: NavigateOptions = {}): void {
+export function go(address: string, { replace = false, state = null }: NavigateOptions = {}): void {
+  const href = withoutRedirect(address)
   const { pathname, search } = pathOf(new URL(href, window.location.href))
   const here = currentLocation(false)
   const samePath = pathname === here.pathname
   // Navigation to the current address creates no history entry, unless its state differs.
   const again = samePath && search === here.search && (state === null || isSame(state, here.state))
   const inPlace = replace || again
+  leave(false)
   const kept: Step = { step: inPlace && samePath ? here.step : aName(), brought: state }
   if (inPlace) history.replaceState(kept, '', href)
   else history.pushState(kept, '', href)
   for (const follow of followers) follow(false)
+}
+
+/** The list of a category for the address of a category, which only leads there: one screen is rendered, not two. */
+function withoutRedirect(href: string): string {
+  const { pathname } = pathOf(new URL(href, window.location.href))
+  const slug = /^\/category\/([^/]+)\/?$/i.exec(pathname)?.[1]
+  return slug === undefined ? href : hrefOf(categoryPath(percentDecoded(slug)), pathname)
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -143,7 +159,19 @@ function currentLocation(returned: boolean): Location {
     returned,
     visit: visits,
     loaded: false,
+    at: minute(),
   }
+}
+
+/** ms for which `minute` returns the same time */
+const minuteMs = 60_000
+let lastMinute = 0
+
+/** The time to the minute, so that parts of the page that show a date are not rendered at every navigation. */
+function minute(): number {
+  const now = Date.now()
+  if (Math.abs(now - lastMinute) >= minuteMs) lastMinute = now
+  return lastMinute
 }
 
 /** A random id. `crypto.randomUUID` is unavailable without https. */
@@ -157,7 +185,16 @@ function stepIn(state: unknown): string | undefined {
 
 function parse(address: string): Location {
   const { pathname, search } = pathOf(new URL(address, 'http://shop'))
-  return { pathname, search, state: null, step: '', returned: false, visit: visits, loaded: true }
+  return {
+    pathname,
+    search,
+    state: null,
+    step: '',
+    returned: false,
+    visit: visits,
+    loaded: true,
+    at: undefined,
+  }
 }
 
 /** Path and search of an address, without the language prefix such as /ur. */

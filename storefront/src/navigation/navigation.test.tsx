@@ -77,6 +77,26 @@ test('a link to the current address counts as a visit and creates no history ent
   expect(visit()).toBe(before + 1)
 })
 
+test('a link to a category opens its list, without a screen in between', () => {
+  const shown: string[] = []
+  const Shown = () => {
+    const { pathname, search } = useLocation()
+    shown.push(pathname + search)
+    return null
+  }
+  render(
+    <Navigation>
+      <Link to="/category/men%27s-wear">Men's wear</Link>
+      <Shown />
+    </Navigation>,
+  )
+  history.pushState(null, '', '/') // discards the forward entries of earlier tests
+  const steps = history.length
+  press("Men's wear")
+  expect(shown.slice(1)).toEqual(['/products?category=men%27s-wear'])
+  expect(history.length).toBe(steps + 1)
+})
+
 test('navigating to the current address creates no history entry, unless the state differs', () => {
   history.pushState(null, '', '/products?min_price=500') // discards the forward entries of earlier tests
   const Go = ({ state }: { state?: unknown }) => {

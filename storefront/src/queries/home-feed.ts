@@ -26,22 +26,18 @@ const clockTolerance = 60_000
 export const loadFeed = async (signal: AbortSignal): Promise<FetchedFeed> =>
   (await storedFeed()) ?? (await fetchFeed(signal))
 
-/**
- * Prefetches the products while the page is idle; the screen does not change.
- * @param isList whether the screen is a list; then the rules of lists are already loaded, and are prepared for these
- * products
- */
-export const prefetchFeed = (client: QueryClient, isList: boolean): Promise<void> =>
+/** Prefetches the products, and sorts them for lists, so that the first list appears at once. No screen changes. */
+export const prefetchFeed = (client: QueryClient): Promise<void> =>
   client.prefetchQuery({
     ...feedOptions(),
     queryFn: async ({ signal }) => {
       const fetched = (await storedFeed()) ?? (await fetchFeed(signal, 'background'))
-      if (!fetched.feed.partial && isList) void makeReady(fetched.feed)
+      if (!fetched.feed.partial) void makeReady(fetched.feed)
       return fetched
     },
   })
 
-/** Prepares the rules of lists for this feed. They are a separate script, which other screens do not need. */
+/** Prepares the rules of lists for this feed. Their script is that of lists, which is prefetched too. */
 async function makeReady(feed: Feed): Promise<void> {
   try {
     const { warmUpSteps } = await import('@sauda/domain/catalogue.ts')

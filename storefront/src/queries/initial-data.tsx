@@ -13,46 +13,39 @@ import {
   startTransition,
   useCallback,
   useContext,
-  useEffect,
-  useRef,
+  useMemo,
   useState,
 } from 'react'
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 import { useLocation } from '#navigation/location.tsx'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 
 type Page = { config: ShopConfig; firstData: InitialData }
-type PageContext = Page & { now: number }
 
-const PageContext = createContext<PageContext | undefined>(undefined)
-
-/** The time of the last navigation; undefined in the first view, whose time is part of the page. */
-const clock = createStore<{ now: number | undefined }>(() => ({ now: undefined }))
+const PageContext = createContext<Page | undefined>(undefined)
+/** Separate, so that a navigation renders only what shows the time. */
+const NowContext = createContext(0)
 
 const RenewContext = createContext<(newest: InitialData) => void>(() => {})
 
-/** Provides config, first data and `now`. Each navigation updates `now`; `useRenewData` replaces the first data. */
+/** Provides config, first data and `now`. A navigation updates `now`; `useRenewData` replaces the first data. */
 export function PageProvider({ config, firstData: first, children }: Page & { children: ReactNode }) {
   const [firstData, setFirstData] = useState(first)
   // Renew in a transition, because parts of the page may not be hydrated yet.
   const renew = useCallback((newest: InitialData) => startTransition(() => setFirstData(newest)), [])
-  const { visit } = useLocation()
-  const firstVisit = useRef(visit)
+  const page = useMemo(() => ({ config, firstData }), [config, firstData])
   // After the first view only the browser renders, so its clock can be used.
-  useEffect(() => {
-    if (visit !== firstVisit.current) clock.setState({ now: Date.now() })
-  }, [visit])
-  const now = useStore(clock, (state) => state.now) ?? firstData.now
+  const { at: now = firstData.now } = useLocation()
   return (
     <RenewContext value={renew}>
-      <PageContext value={{ config, firstData, now }}>{children}</PageContext>
+      <PageContext value={page}>
+        <NowContext value={now}>{children}</NowContext>
+      </PageContext>
     </RenewContext>
   )
 }
 
-function usePage(): PageContext {
+function usePage(): Page {
   const page = useContext(PageContext)
   if (!page) throw new Error('no page around this component')
   return page
@@ -62,15 +55,15 @@ export const useShopConfig = (): ShopConfig => usePage().config
 /** Replaces the first data by newer data of the same view. */
 export const useRenewData = (): ((newest: InitialData) => void) => useContext(RenewContext)
 /** Epoch milliseconds; the same for the server and the first render. */
-export const useNow = (): number => usePage().now
+export const useNow = (): number => useContext(NowContext)
 export const useInitialData = (): InitialData => usePage().firstData
 
 /** The first view, if it has this kind, belongs to the current address and is not too old; it stays while mounted. */
 export function useInitialView<Kind extends InitialView['kind']>(
   kind: Kind,
 ): Extract<InitialView, { kind: Kind }> | undefined {
-  const { firstData, now } = usePage()
-  const { pathname, search } = useLocation()
+  const { firstData } = usePage()
+  const { pathname, search, at: now = firstData.now } = useLocation()
   const [usable] = useState(now - firstData.now < lifetimes.feed)
   if (!usable || firstData.view.kind !== kind || firstData.address !== pageAddress(pathname, search))
     return undefined

@@ -2,7 +2,7 @@ import { fromRupees } from '@sauda/domain/money.ts'
 import { catalogueQuery, catalogueView } from '@sauda/domain/catalogue.ts'
 import type { Product } from '@sauda/domain/product.ts'
 import { aCategory, aProduct, noon } from '@sauda/domain/testing/builders.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { queryKeys } from '#queries/keys.ts'
@@ -42,19 +42,21 @@ beforeEach(() => {
   connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
 })
 
-function open(address: string, shown = products) {
+/** Waits, because a search suspends its screen (see `press`). */
+async function open(address: string, shown = products) {
   const queryClient = createQueryClient()
   queryClient.setQueryData(queryKeys.feed, {
     feed: { products: shown, categories, generatedAt: noon },
     fetchedAt: Date.now(),
   })
-  return renderScreen(<CataloguePage />, { address, queryClient, firstData: someFirstData({ categories }) })
+  const firstData = someFirstData({ categories })
+  return act(async () => renderScreen(<CataloguePage />, { address, queryClient, firstData }))
 }
 const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 
-test('the first page shows the newest twelve [CAT-001] [CAT-005] [CAT-012] [CAT-013] [CAT-015] [CAT-017]', () => {
-  open('/products')
+test('the first page shows the newest twelve [CAT-001] [CAT-005] [CAT-012] [CAT-013] [CAT-015] [CAT-017]', async () => {
+  await open('/products')
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Our Collection')
   expect(screen.getByText('Showing 12 of 30 products')).toBeTruthy()
@@ -80,7 +82,7 @@ test('a feed that arrives before hydration of a category page changes none of it
 })
 
 test('paging sends no request [CAT-001] [CAT-016]', async () => {
-  const { address } = open('/products')
+  const { address } = await open('/products')
   await press(screen.getByRole('link', { name: 'Next' }))
 
   expect(address()).toBe('/products?page=2')
@@ -89,7 +91,7 @@ test('paging sends no request [CAT-001] [CAT-016]', async () => {
 })
 
 test('a search is sorted by best match, says so, and can return to it from another sort [CAT-024]', async () => {
-  const { address } = open('/products?search=mug')
+  const { address } = await open('/products?search=mug')
   await screen.findAllByRole('article')
   const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
 
@@ -101,7 +103,7 @@ test('a search is sorted by best match, says so, and can return to it from anoth
 })
 
 test('a category has a heading, a breadcrumb, and a chip that removes it [CAT-002] [CAT-010] [CAT-011] [CAT-012]', async () => {
-  const { address } = open('/products?category=watches&search=steel')
+  const { address } = await open('/products?category=watches&search=steel')
   await screen.findAllByRole('article')
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Watches Collection')
@@ -116,20 +118,20 @@ test('a category has a heading, a breadcrumb, and a chip that removes it [CAT-00
 test.each(['/products?search=mug', '/search?q=mug'])(
   '%s searches [CAT-003] [CAT-004] [CAT-018]',
   async (address) => {
-    open(address)
+    await open(address)
     expect(await screen.findByText('Showing 12 of 27 products')).toBeTruthy()
   },
 )
 
 test('the heading of an Urdu search has the direction of the page, and its count after the term', async () => {
-  open('/search?q=%DA%A9%D8%B1%D8%AA%D8%A7+3')
+  await open('/search?q=%DA%A9%D8%B1%D8%AA%D8%A7+3')
   const heading = screen.getByRole('heading', { level: 1 })
   expect(heading.hasAttribute('dir')).toBe(false)
   await waitFor(() => expect(heading.textContent).toMatch(/^Results for \u2068کرتا 3\u2069 \(\d+\)$/))
 })
 
 test('another sort order returns to page 1 [CAT-006] [CAT-022]', async () => {
-  const { address } = open('/products?page=3')
+  const { address } = await open('/products?page=3')
   const sort = screen.getByRole('combobox', { name: 'Sort by' })
   expect([...sort.querySelectorAll('option')].map(({ value }) => value)).toEqual([
     'newest',
@@ -145,7 +147,7 @@ test('another sort order returns to page 1 [CAT-006] [CAT-022]', async () => {
 })
 
 test('changing the layout keeps the filters [CAT-007]', async () => {
-  const { address } = open('/products?category=watches')
+  const { address } = await open('/products?category=watches')
   await press(screen.getByRole('button', { name: 'List' }))
 
   expect(screen.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true')
@@ -153,7 +155,7 @@ test('changing the layout keeps the filters [CAT-007]', async () => {
 })
 
 test('the panel lists the categories that have a picture, and all products [CAT-008] [CAT-009]', async () => {
-  const { address } = open('/products?category=watches')
+  const { address } = await open('/products?category=watches')
   const panel = screen.getByRole('complementary', { name: 'Filters' })
 
   expect(
@@ -167,7 +169,7 @@ test('the panel lists the categories that have a picture, and all products [CAT-
 })
 
 test('an empty result offers links to other products [CAT-014]', async () => {
-  open('/products?search=watch&min_price=5000')
+  await open('/products?search=watch&min_price=5000')
   expect(await screen.findByRole('heading', { name: 'No products found.' })).toBeTruthy()
   const near = await screen.findByRole('region', { name: 'Browse these categories' })
   expect(within(near).getAllByRole('link')[0]?.getAttribute('href')).toBe('/products?category=watches')
@@ -179,30 +181,30 @@ test.each([
   ['/products?category=watches', true],
   ['/search?q=mug', true],
 ])('in a shop without products %s offers to clear filters: %s', async (address, isOffered) => {
-  open(address, [])
+  await open(address, [])
   expect(await screen.findByRole('heading', { name: 'No products found.' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Clear all filters' }) !== null).toBe(isOffered)
 })
 
 test('when no word names a category, no similar category is offered', async () => {
-  open('/search?q=zzzz')
+  await open('/search?q=zzzz')
   expect(await screen.findByRole('heading', { name: 'No products found.' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Look in these categories' })).toBeNull()
 })
 
 test.each(['MG-7', 'thermosoft'])('search finds %s, which no card shows [CAT-024]', async (typed) => {
-  open(`/search?q=${typed}`)
+  await open(`/search?q=${typed}`)
   expect(await screen.findByText('Showing 1 of 1 products')).toBeTruthy()
   expect(names()).toEqual(['Mug 6'])
 })
 
 test('a corrected search says what was searched for [CAT-024]', async () => {
-  open('/search?q=ghari')
+  await open('/search?q=ghari')
   expect(await screen.findByText('Showing results for "watch"')).toBeTruthy()
 })
 
 test('a search has its own heading and breadcrumb, and only the categories of its results', async () => {
-  open('/search?q=steel+watch')
+  await open('/search?q=steel+watch')
   expect(await screen.findByRole('heading', { level: 1, name: 'Results for steel watch (3)' })).toBeTruthy()
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('HomeSearch')
   const rows = within(screen.getByRole('complementary', { name: 'Filters' })).getAllByRole('link')
@@ -210,13 +212,13 @@ test('a search has its own heading and breadcrumb, and only the categories of it
 })
 
 test('words without a match are dropped, with a message', async () => {
-  open('/search?q=golden+mug')
+  await open('/search?q=golden+mug')
   expect(await screen.findByText('No results for "golden mug". Showing results for "mug".')).toBeTruthy()
   await waitFor(() => expect(names()).toHaveLength(12))
 })
 
 test('a price in the search text is a filter: it has a chip that removes it, and another price replaces it', async () => {
-  const { address } = open('/search?q=mug+under+975')
+  const { address } = await open('/search?q=mug+under+975')
   expect(await screen.findByText('Showing 5 of 5 products')).toBeTruthy()
   const bar = within(screen.getByRole('group', { name: 'Filter results' }))
   await press(bar.getByRole('button', { name: 'Price' }))
@@ -232,26 +234,17 @@ test.each([
   ['/search?q=under+975', 'Up to ₨975', '/products'],
   ['/search?q=men+mug', 'For men', '/search?q=mug'],
 ])('at %s the chip %s leads to %s', async (from, chip, to) => {
-  const { address } = open(from)
+  const { address } = await open(from)
   await press(await screen.findByRole('link', { name: `Remove filter ${chip}` }))
   expect(address()).toBe(to)
 })
 
 test('a size in the search text is selected among the sizes, and finds products in that size', async () => {
-  const queryClient = createQueryClient()
   const sized = products.map((product, at) => ({
     ...product,
     attributes: at < 4 ? [{ name: 'Size', options: ['S', at % 2 === 0 ? 'M' : '42'], variation: false }] : [],
   }))
-  queryClient.setQueryData(queryKeys.feed, {
-    feed: { products: sized, categories, generatedAt: noon },
-    fetchedAt: Date.now(),
-  })
-  const { address } = renderScreen(<CataloguePage />, {
-    address: '/search?q=watch+size+m',
-    queryClient,
-    firstData: someFirstData({ categories }),
-  })
+  const { address } = await open('/search?q=watch+size+m', sized)
   expect(await screen.findByText('Showing 2 of 2 products')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Remove filter Size M' })).toBeTruthy()
   const [card] = screen.getAllByRole('article')
@@ -268,7 +261,7 @@ test('a size in the search text is selected among the sizes, and finds products 
 })
 
 test('the counts of a filter respect the other active filters', async () => {
-  open('/products?max_price=973')
+  await open('/products?max_price=973')
   const bar = within(screen.getByRole('group', { name: 'Filter results' }))
   await press(bar.getByRole('button', { name: 'Price' }))
   // the bounds ignore the price filter itself, so that the price can be widened again
@@ -277,7 +270,7 @@ test('the counts of a filter respect the other active filters', async () => {
 })
 
 test('a link skips the panel and the filters', async () => {
-  open('/products')
+  await open('/products')
   await press(screen.getByRole('link', { name: 'Skip to products' }))
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Products' }))
 })
@@ -303,8 +296,8 @@ test('letter sizes are separated from numeric sizes', async () => {
   ).toEqual(['S 30', 'M 30'])
 })
 
-test('an unknown category shows a message and can be removed [CAT-020] [ERR-033]', () => {
-  open('/products?category=zzz')
+test('an unknown category shows a message and can be removed [CAT-020] [ERR-033]', async () => {
+  await open('/products?category=zzz')
   expect(screen.getByText('Category not found')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'No products found.' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Remove filter zzz' })).toBeTruthy()
@@ -316,8 +309,8 @@ test.each([
   ['page=abc', '/products', 'Page 1 of 3'],
   ['page=999', '/products?page=3', 'Page 3 of 3'],
   ['sort=zzz', '/products', 'Page 1 of 3'],
-])('corrects %s [CAT-021]', (search, address, page) => {
-  const opened = open(`/products?${search}`)
+])('corrects %s [CAT-021]', async (search, address, page) => {
+  const opened = await open(`/products?${search}`)
   expect(opened.address()).toBe(address)
   expect(screen.getByText(page)).toBeTruthy()
 })
@@ -331,16 +324,16 @@ test('a failure offers to try again [CAT-019] [ERR-025]', async () => {
 })
 
 test('search finds synonyms and similar spellings, direct matches first [CAT-024]', async () => {
-  const first = open('/search?q=ghari')
+  const first = await open('/search?q=ghari')
   expect(await screen.findByText('Showing 3 of 3 products')).toBeTruthy()
   first.unmount()
 
-  open('/search?q=watchs')
+  await open('/search?q=watchs')
   expect(await screen.findByText('Showing 3 of 3 products')).toBeTruthy()
 })
 
 test('filters narrow by price, stock and option; each is part of the address and has a chip that removes it', async () => {
-  const { address } = open('/products?page=2')
+  const { address } = await open('/products?page=2')
   const bar = within(screen.getByRole('group', { name: 'Filter results' }))
   await press(bar.getByRole('button', { name: 'Price' }))
   await enter(bar.getByLabelText('From (₨)'), '995')

@@ -12,7 +12,8 @@ import { errors } from '@sauda/domain/wording/errors.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { BelowFirstScreen } from '#components/BelowFirstScreen.tsx'
 import { Breadcrumb, type Crumb } from '#components/Breadcrumb.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { LayoutToggle, SortSelect, useListLayout } from '#components/ListTools.tsx'
@@ -64,13 +65,6 @@ export function CataloguePage() {
     if (right !== undefined) navigate({ search: right }, { replace: true })
   }, [right, navigate])
 
-  const panel = useRef<HTMLElement>(null)
-  // The panel scrolls separately: show the current category in it.
-  useEffect(() => {
-    const chosen = panel.current?.querySelector<HTMLElement>('[aria-current]')
-    if (panel.current && chosen) panel.current.scrollTop = lowerEnd(chosen) - panel.current.clientHeight / 2
-  }, [query.category])
-
   const categories = <Categories state={state} total={total} />
   return (
     <div className="page-width">
@@ -101,15 +95,10 @@ export function CataloguePage() {
         {wording.skipToProducts}
       </a>
       <div className="grid items-start gap-10 lg:grid-cols-[256px_minmax(0,1fr)]">
-        <aside
-          ref={panel}
-          aria-label={wording.filters}
-          className="scrollbar-none fade-block-ends sticky top-[calc(96px+var(--strip,0px))] max-h-[calc(100svh-112px)] overflow-y-auto max-lg:hidden"
-        >
-          <h2 className="pb-3 font-text text-md font-semibold tracking-normal">{wording.filters}</h2>
-          {categories}
-        </aside>
-        <div className="min-w-0">
+        <BelowFirstScreen>
+          <Panel current={query.category}>{categories}</Panel>
+        </BelowFirstScreen>
+        <div className="min-w-0 lg:col-start-2">
           <h2 className="sr-only">{wording.results}</h2>
           <div className="sticky top-[calc(var(--bar)+var(--strip,0px))] z-10 -mx-(--gutter) mb-4 grid gap-3 bg-paper px-(--gutter) py-1 after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-[linear-gradient(var(--paper),transparent)] lg:after:hidden lg:relative lg:top-0 lg:mx-0 lg:mb-5 lg:p-0">
             <div className="grid grid-cols-[1fr_1fr_auto] gap-2 lg:flex lg:items-start lg:gap-3">
@@ -119,8 +108,10 @@ export function CataloguePage() {
                   {state.facets && <MoreFilters filters={inForce} facets={state.facets} />}
                 </div>
               </FilterSheet>
-              <div className="min-w-0 flex-1 max-lg:hidden">
-                {state.facets && <FilterBar filters={inForce} facets={state.facets} />}
+              <div className="min-h-(--c-md) min-w-0 flex-1 max-lg:hidden">
+                <BelowFirstScreen>
+                  {state.facets && <FilterBar filters={inForce} facets={state.facets} />}
+                </BelowFirstScreen>
               </div>
               <SortSelect
                 value={query.sort ?? (query.search === '' ? 'newest' : 'match')}
@@ -144,6 +135,25 @@ export function CataloguePage() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Categories beside the list on wide screens. The panel scrolls separately, and shows the `current` category. */
+function Panel({ current, children }: { current: string; children: ReactNode }) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const chosen = panel.current?.querySelector<HTMLElement>('[aria-current]')
+    if (panel.current && chosen) panel.current.scrollTop = lowerEnd(chosen) - panel.current.clientHeight / 2
+  }, [current])
+  return (
+    <aside
+      ref={panel}
+      aria-label={wording.filters}
+      className="scrollbar-none fade-block-ends sticky top-[calc(96px+var(--strip,0px))] max-h-[calc(100svh-112px)] overflow-y-auto max-lg:hidden"
+    >
+      <h2 className="pb-3 font-text text-md font-semibold tracking-normal">{wording.filters}</h2>
+      {children}
+    </aside>
   )
 }
 
@@ -230,7 +240,7 @@ function Results({ state, layout, options }: ResultsProps) {
       <Wanted value={options}>
         <ProductGrid products={view.products} columns={3} layout={layout} eager={3} />
       </Wanted>
-      {view.pages > 1 && <Pages page={view.page} pages={view.pages} />}
+      <BelowFirstScreen>{view.pages > 1 && <Pages page={view.page} pages={view.pages} />}</BelowFirstScreen>
     </>
   )
 }

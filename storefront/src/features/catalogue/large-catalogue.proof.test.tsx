@@ -1,7 +1,7 @@
 /* The catalogue of a shop that is too large for one download: the same screen, with results from the server (D-186). */
 import { fromRupees } from '@sauda/domain/money.ts'
 import { aCategory, aProduct, noon } from '@sauda/domain/testing/builders.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { largeShop } from '#testing/large-shop.ts'
@@ -28,18 +28,20 @@ let asked: URL[]
 beforeAll(loadSearchRules)
 beforeEach(() => localStorage.clear())
 
-function open(address: string) {
+/** Waits, because a search suspends its screen (see `press`). */
+async function open(address: string) {
   const shop = largeShop({ products, categories, generatedAt: noon })
   asked = shop.asked
   connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch: shop.fetch })
-  return renderScreen(<CataloguePage />, { address, firstData: someFirstData({ categories }) })
+  const firstData = someFirstData({ categories })
+  return act(async () => renderScreen(<CataloguePage />, { address, firstData }))
 }
 const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const panel = () => within(screen.getByRole('complementary', { name: 'Filters' }))
 
 test('all products are paged by the server [CAT-023] [CAT-001] [CAT-013] [CAT-015] [CAT-017]', async () => {
-  const { address } = open('/products')
+  const { address } = await open('/products')
   expect(await screen.findByText('Showing 12 of 60 products')).toBeTruthy()
   expect(screen.getByText('Page 1 of 5')).toBeTruthy()
   expect(panel().getByRole('link', { name: /All Products/ }).textContent).toContain('60')
@@ -51,7 +53,7 @@ test('all products are paged by the server [CAT-023] [CAT-001] [CAT-013] [CAT-01
 })
 
 test('category, sort and filters apply to the whole catalogue [CAT-023] [CAT-002] [CAT-006] [CAT-012]', async () => {
-  const { address } = open('/products?category=watches')
+  const { address } = await open('/products?category=watches')
   expect(await screen.findByText('Showing 12 of 15 products')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Watches Collection')
 
@@ -66,24 +68,24 @@ test('category, sort and filters apply to the whole catalogue [CAT-023] [CAT-002
 })
 
 test('a search is sorted by best match; an empty result is shown [CAT-023] [CAT-004] [CAT-024]', async () => {
-  const first = open('/search?q=steel')
+  const first = await open('/search?q=steel')
   expect(await screen.findByText('Showing 12 of 15 products')).toBeTruthy()
   expect(asked.find(({ pathname }) => pathname.endsWith('/products'))?.searchParams.has('sort')).toBe(false)
   first.unmount()
 
-  open('/search?q=zzzz')
+  await open('/search?q=zzzz')
   expect(await screen.findByRole('heading', { name: 'No products found.' })).toBeTruthy()
 })
 
 test('a page above the last shows the last [CAT-023] [CAT-021]', async () => {
-  const { address } = open('/products?page=999')
+  const { address } = await open('/products?page=999')
 
   expect(await screen.findByText('Page 5 of 5')).toBeTruthy()
   await waitFor(() => expect(address()).toBe('/products?page=5'))
 })
 
 test('an unknown category sends no request [CAT-023] [CAT-020]', async () => {
-  open('/products?category=zzz')
+  await open('/products?category=zzz')
 
   expect(await screen.findByText('Category not found')).toBeTruthy()
   const lists = asked.filter(({ pathname }) => /\/(products|facets)$/.test(pathname))

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Navigation } from '#navigation/location.tsx'
 import { Gallery } from './Gallery.tsx'
 
 const { language } = vi.hoisted(() => ({ language: { locale: 'en' } }))
@@ -20,7 +21,9 @@ test.each([
   language.locale = locale
   const images = [1, 2, 3].map((number) => ({ src: `/p${number}.webp`, alt: '', widths: [] }))
   const { container } = render(
-    <Gallery images={images} name="Lawn Kurta" soldOut={false} preferred={undefined} badges={null} />,
+    <Navigation>
+      <Gallery images={images} name="Lawn Kurta" soldOut={false} preferred={undefined} badges={null} />
+    </Navigation>,
   )
   const thumbnails = [...container.querySelectorAll<HTMLElement>('li > button')]
   const shown = () => thumbnails.findIndex((each) => each.getAttribute('aria-current') === 'true') + 1

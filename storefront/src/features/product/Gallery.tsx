@@ -2,6 +2,7 @@ import type { ProductImage } from '@sauda/domain/product.ts'
 import { productPage as wording } from '@sauda/domain/wording/product.ts'
 import { Maximize2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useBelowFirstScreen } from '#components/BelowFirstScreen.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { useLazy } from '#components/use-lazy.ts'
 import { roundOnPicture as round } from '#ui/Button.tsx'
@@ -26,6 +27,7 @@ export function Gallery({ images, name, soldOut, preferred, badges }: Props) {
   const [enlarged, setEnlarged] = useState(false)
   const { Part: Lightbox, fetch: fetchLightbox } = useLazy(loadLightbox, () => setEnlarged(false))
   const shown: readonly (ProductImage | undefined)[] = images.length > 0 ? images : [undefined]
+  const isComplete = useBelowFirstScreen()
 
   const show = (index: number) => setCurrent((index + shown.length) % shown.length)
 
@@ -93,17 +95,19 @@ export function Gallery({ images, name, soldOut, preferred, badges }: Props) {
         >
           {shown.map((image, index) => (
             <li key={image?.src ?? 'none'} className="size-full flex-none snap-center">
-              <Picture
-                image={image}
-                name={name}
-                sizes="(max-width:1023px) 100vw, 655px"
-                width={840}
-                height={840}
-                eager={index === 0}
-                soldOut={soldOut}
-                className="size-full"
-                imgClassName="short:object-contain"
-              />
+              {(index === 0 || isComplete) && (
+                <Picture
+                  image={image}
+                  name={name}
+                  sizes="(max-width:1023px) 100vw, 655px"
+                  width={840}
+                  height={840}
+                  eager={index === 0}
+                  soldOut={soldOut}
+                  className="size-full"
+                  imgClassName="short:object-contain"
+                />
+              )}
             </li>
           ))}
         </ul>

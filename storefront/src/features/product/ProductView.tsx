@@ -159,21 +159,21 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
             {measuresInOrder(plainText(product.shortDescription))}
           </p>
           {failed && <LoadError onRetry={failed.retry}>{failed.text}</LoadError>}
-          {isReady && (
-            <>
-              {pickers}
-              <SizeGuide categories={product.categories} />
-              <PurchaseOptions
-                product={product}
-                options={options}
-                choice={choice}
-                picture={picture}
-                pickers={pickers}
-              />
-            </>
-          )}
           {!isReady && !failed && <Bars />}
           <BelowFirstScreen>
+            {isReady && (
+              <>
+                {pickers}
+                <SizeGuide categories={product.categories} />
+                <PurchaseOptions
+                  product={product}
+                  options={options}
+                  choice={choice}
+                  picture={picture}
+                  pickers={pickers}
+                />
+              </>
+            )}
             {hasOwnStock(product) && <LazyDeliveryTo className="mt-4 min-h-16" />}
             <LazyExtras product={product} pricing={choice.pricing} />
             <Features />
