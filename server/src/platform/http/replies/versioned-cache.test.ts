@@ -77,9 +77,11 @@ describe('a cached value', () => {
     const time = { now: 1000 }
     const cache = versionedCache<string>({ max: 10, clock: () => time.now })
     const lag = () => 300
+    const duration = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(10)
     await cache.fetch('a', 1, async () => 'one', lag)
+    duration.mockRestore()
 
-    // the next one may begin a third of the time after the last
+    // the next one may begin after ten times as long as the last took, which is a third of the lag here
     time.now = 1099
     expect(await cache.fetch('a', 2, never, lag)).toBe('one')
     time.now = 1100

@@ -12,12 +12,14 @@ type Stamp = string | number | object
 
 /**
  * `at`: when the value's computation began, by the cache's clock; `begun`: number of that computation; `currentAt`: when
- * a caller last asked for the value's stamp
+ * a caller last asked for the value's stamp; `tookMs`: duration of the computation
  */
-type Entry<V> = { stamp: Stamp; at: number; currentAt: number; value: V; begun: number }
+type Entry<V> = { stamp: Stamp; at: number; currentAt: number; value: V; begun: number; tookMs: number }
 
-/** ms between two computations of a value that may lag */
+/** maximum ms between the beginnings of two computations of a value that may lag */
 const longestPauseMs = 30_000
+/** the same as a multiple of the last computation's duration, so that a value is computed for a tenth of the time */
+const pauses = 10
 
 type CacheBound<V> =
   | { max: number }
@@ -49,7 +51,7 @@ type VersionedCache<V> = {
   /**
    * The value of this stamp: cached, in progress, or computed now.
    * @param lagOf for values that take long: ms for which an outdated value is returned while the next is computed.
-   * The next computation may begin a third of them after the last, but at most half a minute.
+   * The next computation begins after ten times as long as the last took, at most half a minute or a third of the lag.
    */
   fetch(key: string, stamp: Stamp, make: Make<V>, lagOf?: (value: V) => number): Promise<V>
   /** Computes the value again under its current stamp. */
@@ -79,14 +81,15 @@ export function versionedCache<V extends object | string | number>(
   }
   const begin = (key: string, stamp: Stamp, make: Make<V>): Promise<V> => {
     const before: Promise<V> | V | undefined = making.get(key)?.value ?? kept.get(key)?.value
-    const made = { stamp, at: now(), currentAt: now(), begun: ++begun }
+    const made = { stamp, at: now(), currentAt: now(), begun: ++begun, tookMs: 0 }
+    const began = performance.now()
     const entry = { ...made, value: make(() => resolved<V>(before)) }
     making.set(key, entry)
     const end = () => {
       if (making.get(key) === entry) making.delete(key)
     }
     entry.value.then((value) => {
-      if (isCacheable(value)) keep(key, { ...made, value })
+      if (isCacheable(value)) keep(key, { ...made, value, tookMs: performance.now() - began })
       end()
     }, end)
     return entry.value
@@ -105,11 +108,15 @@ export function versionedCache<V extends object | string | number>(
     const lag = lagOf(entry.value)
     const [sinceCurrent, sinceBegun] = [now() - entry.currentAt, now() - entry.at]
     if (sinceCurrent < 0 || sinceCurrent >= lag) return undefined
-    return { value: entry.value, isDue: sinceBegun >= Math.min(lag / 3, longestPauseMs) }
+    return {
+      value: entry.value,
+      isDue: sinceBegun >= Math.min(lag / 3, longestPauseMs, pauses * entry.tookMs),
+    }
   }
   return {
     get,
-    set: (key, stamp, value) => keep(key, { stamp, at: now(), currentAt: now(), value, begun: ++begun }),
+    set: (key, stamp, value) =>
+      keep(key, { stamp, at: now(), currentAt: now(), value, begun: ++begun, tookMs: 0 }),
     last: (key) => {
       const entry = kept.get(key)
       return entry && { value: entry.value, ageMs: now() - entry.at }
