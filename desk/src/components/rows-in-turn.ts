@@ -4,7 +4,7 @@ import { useNavigationType } from 'react-router'
 import { usePhoneWidth } from '#ui/use-phone-width.ts'
 
 /** number of rows drawn at first; they must be higher than the screen and the distance to the top below */
-const first = { table: 20, cards: 10 }
+const first = { table: 20, cards: 12 }
 /** maximum distance to the top of the page, as a part of the screen's height */
 const atTop = 1 / 4
 

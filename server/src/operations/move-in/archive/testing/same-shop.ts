@@ -80,7 +80,7 @@ const leftOut: Readonly<Record<string, string>> = {
     ].map((table) => [table, 'history of the other shop']),
   ),
   ...Object.fromEntries(
-    ['product_search', 'search_state', 'bought_together'].map((table) => [
+    ['product_search', 'search_state', 'bought_together', 'order_count'].map((table) => [
       table,
       'made again from products and orders',
     ]),
@@ -94,6 +94,7 @@ const leftOut: Readonly<Record<string, string>> = {
   ),
   shop_setting: 'what this shop is',
   courier_sheet_parcel: 'of an extension',
+  low_stock_mail_sent: 'of an extension',
   extension_migration: 'of the program',
   kysely_migration: 'of the program',
   kysely_migration_lock: 'of the program',
