@@ -16,13 +16,13 @@ export const listDeskRows = (
   filter: DeskFilter,
   whole?: number,
 ): Promise<{ rows: DeskRow[]; total: number }> =>
-  // PostgreSQL cannot estimate how many orders have words with a beginning, and would read all orders for a few.
-  filter.words === undefined
+  // PostgreSQL cannot estimate how many orders have words with a beginning, or no other order of their phone, and would
+  // read all orders for a few.
+  filter.words === undefined && filter.mark === undefined
     ? pageOfList(db, filter, whole)
     : db.transaction().execute(async (tx) => {
-        await sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`.execute(
-          tx,
-        )
+        await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx)
+        if (filter.words === undefined) return pageOfList(tx, filter, whole)
         const narrowed = await withFoundIds(tx, filter)
         await sql`select set_config('enable_bitmapscan', 'off', true)`.execute(tx)
         return pageOfList(tx, narrowed, whole)
@@ -66,7 +66,8 @@ async function pageOfList(
   const isAll = filter.offset === 0 && ids.length < filter.limit
   const counted = async () => {
     // In the order of time orders lie together on the disk; without an order PostgreSQL may choose any index.
-    const ordered = filter.words === undefined ? fitting : fitting.orderBy('f.createdAt', 'desc')
+    const isSimple = filter.words === undefined && filter.mark === undefined
+    const ordered = isSimple ? fitting : fitting.orderBy('f.createdAt', 'desc')
     const some = ordered.select('f.orderId').limit(callSizes.countedOrders)
     const all = db.selectFrom(some.as('counted')).select((eb) => eb.fn.countAll<number>().as('total'))
     return Number((await all.executeTakeFirstOrThrow()).total)
