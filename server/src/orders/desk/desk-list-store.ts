@@ -20,13 +20,13 @@ const mostFound = 4_000
  * `callSizes.countedOrders`. Ties are sorted by id in the same direction.
  */
 export const listDeskRows = (db: Database, filter: DeskFilter): Promise<{ rows: DeskRow[]; total: number }> =>
-  // PostgreSQL cannot estimate how many orders have words with a beginning, and would read all orders for a few.
-  filter.words === undefined
+  // PostgreSQL cannot estimate how many orders have words with a beginning, or no other order of their phone, and would
+  // read all orders for a few.
+  filter.words === undefined && filter.mark === undefined
     ? pageOfList(db, filter)
     : db.transaction().execute(async (tx) => {
-        await sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`.execute(
-          tx,
-        )
+        await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx)
+        if (filter.words === undefined) return pageOfList(tx, filter)
         const narrowed = await withFoundIds(tx, filter)
         await sql`select set_config('enable_bitmapscan', 'off', true)`.execute(tx)
         return pageOfList(tx, narrowed)
@@ -67,7 +67,8 @@ async function pageOfList(db: Database, filter: DeskFilter): Promise<{ rows: Des
   const count = async () => {
     if (furtherConditions(expressionBuilder(), filter).length === 0) return countOrders(db, filter)
     // In the order of time orders lie together on the disk; without an order PostgreSQL may choose any index.
-    const ordered = filter.words === undefined ? fitting : fitting.orderBy('f.createdAt', 'desc')
+    const isSimple = filter.words === undefined && filter.mark === undefined
+    const ordered = isSimple ? fitting : fitting.orderBy('f.createdAt', 'desc')
     const some = ordered.select('f.orderId').limit(callSizes.countedOrders)
     const all = db.selectFrom(some.as('counted')).select((eb) => eb.fn.countAll<number>().as('total'))
     return Number((await all.executeTakeFirstOrThrow()).total)

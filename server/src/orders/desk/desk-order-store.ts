@@ -108,7 +108,7 @@ export function furtherConditions(eb: Facts, filter: DeskFilter) {
 
 /** Whether the phone has no such order. As `not exists`, PostgreSQL would read the orders of all phones first. */
 const notOfPhone = (condition: RawBuilder<unknown>) =>
-  sql<SqlBool>`(select count(*) from order_fact p where p.phone = f.phone and ${condition}) = 0`
+  sql<SqlBool>`(select true from order_fact p where p.phone = f.phone and ${condition} limit 1) is null`
 const ofPhone = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select from order_fact p where p.phone = f.phone and p.phone <> '' and ${condition})`
 const isVerified = sql`(p.confirmation = 'confirmed' or p.status = 'completed')`
