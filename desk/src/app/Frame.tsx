@@ -16,7 +16,6 @@ import { Time } from '#ui/Time.tsx'
 import type * as FrameParts from './frame-parts.ts'
 import { LateMenu } from './LateMenu.tsx'
 import { entriesFor, mayOpen, type MenuEntry } from './menu.tsx'
-import { usePreparedPages } from './prepared-pages.ts'
 import { useKeys } from './use-keys.ts'
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -27,10 +26,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const onFind = () => setOpen('palette')
   useKeys({ openPalette: onFind, openKeys: () => setOpen('keys') })
   const parts = useParts(open)
-  const prepared = usePreparedPages(session)
   if (!session) return null
   return (
-    <div className="desk" {...prepared}>
+    <div className="desk">
       <a className="skip-link" href="#main">
         {frame.skip}
       </a>
@@ -42,6 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {session.demo && <p className="demo-line only-phone">{frame.demo}</p>}
       </div>
       <PhoneMenu {...{ session, parts, onFind }} />
+      {parts && <parts.PreparedPages session={session} />}
       {parts && open === 'palette' && <parts.Palette onClose={() => setOpen(undefined)} />}
       {parts && open === 'keys' && <parts.KeysHelp onClose={() => setOpen(undefined)} />}
     </div>

@@ -68,21 +68,9 @@ function screenPath({ extension, path }: (typeof screens)[number]): string {
 
 type Shown = Omit<PageRoute, 'load'> & LoadedPage
 
-const pages: readonly Shown[] = features
+export const pages: readonly Shown[] = features
   .flatMap((feature) => feature.pages)
   .map(({ load, ...route }) => ({ ...route, ...loadedPage(load) }))
-
-/** The route of a path below /desk; undefined if there is none, or the person may not open it. */
-export function routeOf({ rights }: Session, path: string) {
-  const [found] = matchRoutes([...pages], path)?.slice(-1) ?? []
-  return found && mayOpen(rights, found.route) ? found : undefined
-}
-
-/** Loads of the pages that are opened most often: those of the menu, and the details of their rows. */
-export function pagesToLoad(session: Session): readonly LoadedPage['load'][] {
-  const paths = entriesFor(session).flatMap(({ path }) => [path, `${path}/1`])
-  return paths.flatMap((path) => routeOf(session, path)?.route.load ?? [])
-}
 
 /** The menu entries that a person may open. */
 export const entriesFor = ({ rights }: Session): readonly MenuEntry[] =>
