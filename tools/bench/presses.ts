@@ -84,14 +84,14 @@ const presses: Readonly<Record<string, Press>> = {
     },
     target: (page) => page.locator('main input[type=radio]:not(:checked)').last(),
   },
-  // The other language is a new page. It never arrives here, so that the old page reports the press.
+  // The other language is a new page. Here its reply is empty, so that the old page stays and reports the press.
   'another language': {
     path: '/',
     prepare: async (page) => {
       const session = await page.context().newCDPSession(page)
       await session.send('Network.enable')
       await session.send('Network.setBypassServiceWorker', { bypass: true })
-      await page.route(/\/ur\/?$/, () => {})
+      await page.route(/\/ur\/?$/, (route) => route.fulfill({ status: 204 }))
     },
     target: (page) => page.locator('footer a[hreflang=ur]'),
   },
