@@ -12,7 +12,7 @@ export const callSizes = {
   /** maximum bytes of a CSV file of products */
   importFile: 64 * mebibyte,
   /** a filtered list of the desk with at least as many orders has this number as its total */
-  countedOrders: 10_000,
+  countedOrders: 4_000,
 } as const
 
 export const inMebibytes = (bytes: number): string => `${bytes / mebibyte} MiB`
