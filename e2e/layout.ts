@@ -15,8 +15,14 @@ export const unreadable = (page: Page): Promise<string[]> =>
       const { left, right } = each.getBoundingClientRect()
       return Math.round(right) === scrollWidth || Math.round(left) === clientWidth - scrollWidth
     }
-    const textAtEdge = () => [...root.querySelectorAll('*')].findLast(atEdge)?.textContent.trim().slice(0, 80)
-    if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} px wide, by "${textAtEdge()}"`)
+    /** the last elements at the edge; fixed ones only follow the width of the page */
+    const nameAtEdge = () =>
+      [...root.querySelectorAll('*')]
+        .filter((each) => atEdge(each) && getComputedStyle(each).position !== 'fixed')
+        .slice(-3)
+        .map((each) => each.textContent.trim().slice(0, 60) || each.outerHTML.slice(0, 100))
+        .join(' / ')
+    if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} px wide, by ${nameAtEdge()}`)
 
     const skip = document.querySelector('a[href="#main"]')
     if (skip && skip !== document.activeElement && skip.getBoundingClientRect().bottom > 0)
