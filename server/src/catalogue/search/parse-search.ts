@@ -2,7 +2,6 @@
 import { type Question, questionOf, type SearchTerm } from '@sauda/domain/search.ts'
 import { type Vocabulary, vocabularySteps } from '@sauda/domain/search-vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import { currentVersions } from '#platform/database/versions.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { currentIndex } from './current-index.ts'
 import { inTurns } from './in-turns.ts'
@@ -45,14 +44,15 @@ export async function parseSearch(
   text: string,
   { largeFrom = largeVocabulary, ...options }: { plain: boolean; largeFrom?: number },
 ): Promise<SearchQuery> {
-  const { words: wordsVersion, isIndexed } = await currentVersions(context)
-  const indexed = await refreshWords(context.db, { version: wordsVersion, isWhole: isIndexed })
+  const indexed = await refreshWords(context.db)
   const { vocabulary, ids, version } = await wordsAt(context, indexed.version, largeFrom)
   const { words, stamp } = await ownerWords(context)
   const wordsStamp = `${version} ${stamp}`
   const known = termsOf(context)
   const remembered = (typed: string, make: () => SearchTerm) => {
-    const term = known.get(typed, wordsStamp) ?? withDatabaseIds(make(), ids)
+    const parsed = known.get(typed, wordsStamp)
+    if (parsed) return parsed
+    const term = withDatabaseIds(make(), ids)
     known.set(typed, wordsStamp, term)
     return term
   }

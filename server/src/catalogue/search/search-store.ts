@@ -10,6 +10,7 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import { otherTexts, type Texts, translatedKeys } from '@sauda/domain/translations.ts'
 import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 import type { Database } from '#platform/database/database.ts'
+import { sharedQuery } from '#platform/database/connections/shared-query.ts'
 
 /** Terms whose words are ids of search_word; each must match. */
 export type SearchMatches = readonly SearchTerm[]
@@ -30,12 +31,9 @@ const [mostIdle, idleMs] = [3, 5]
 /** `isWhole`: all products are indexed; `version` changes when words are added */
 type WordsState = { isWhole: boolean; version: number }
 
-/**
- * Indexes the words of changed products. Several processes may do so concurrently, each for different products.
- * @param known the state, if it was read a moment ago
- */
-export async function refreshWords(db: Database, known?: WordsState): Promise<WordsState> {
-  let state = known ?? (await wordsState(db))
+/** Indexes the words of changed products. Several processes may do so concurrently, each for different products. */
+export async function refreshWords(db: Database): Promise<WordsState> {
+  let state = await wordsState(db)
   let idle = 0
   for (let done = 0; done < mostBatches && !state.isWhole && idle < mostIdle; done += 1) {
     if ((await refreshBatch(db)) === 0) {
@@ -102,14 +100,15 @@ const refreshBatch = (db: Database): Promise<number> =>
     return ids.length
   })
 
-async function wordsState(db: Database): Promise<WordsState> {
+/** Concurrent searches share the query. */
+const wordsState = sharedQuery(async (db): Promise<WordsState> => {
   const { rows } = await sql<WordsState>`
     select not exists (select from search_stale) as is_whole, words_version as version from search_state`.execute(
     db,
   )
   if (!rows[0]) throw new Error('the state of the search cannot be read')
   return rows[0]
-}
+})
 
 /** The searched texts of each product (D-103), the same as a browser gets from the feed and the search details. */
 async function searchedTexts(

@@ -14,10 +14,6 @@ type Versions = {
   settings: number
   /** the API keys */
   keys: string
-  /** the words of the search */
-  words: number
-  /** whether the search has the words of all changed products */
-  isIndexed: boolean
 }
 
 const requests = new AsyncLocalStorage<{ versions?: Promise<Versions> }>()
@@ -39,9 +35,8 @@ export const versionsOfRequest = (): Promise<Versions> | undefined => requests.g
 
 async function readVersions(db: Database): Promise<Versions> {
   const { rows } = await sql<Versions>`
-    select c.last_value as catalogue, t.last_value as content, s.last_value as settings, k.keys,
-      w.words_version as words, not exists (select from search_stale) as is_indexed
-    from catalogue_version c, content_version t, settings_version s, search_state w, (
+    select c.last_value as catalogue, t.last_value as content, s.last_value as settings, k.keys
+    from catalogue_version c, content_version t, settings_version s, (
       select concat_ws(' ', count(*), count(revoked_at), max(greatest(created_at, revoked_at))) as keys from api_key
     ) k`.execute(db)
   if (!rows[0]) throw new Error('the version of the shop cannot be read')
