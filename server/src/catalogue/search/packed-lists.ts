@@ -141,11 +141,23 @@ export const lengthOf = ({ starts }: PackedLists, list: number): number =>
  * Writes the members of a list into `into` from position `from` on. The array has room for `lengthOf` more.
  * @returns the position after the last
  */
-export function unpack({ bytes, starts }: PackedLists, list: number, into: Int32Array, from: number): number {
+export function unpack(lists: PackedLists, list: number, into: Int32Array, from: number): number {
+  const { starts } = lists
   if (list + 1 >= starts.length) return from
-  const end = starts[list + 1] ?? 0
-  let [member, count] = [0, from]
-  for (let at = starts[list] ?? 0; at < end; at += 1) {
+  return unpackPart(lists.bytes, { at: starts[list] ?? 0, end: starts[list + 1] ?? 0, member: 0 }, into, from)
+}
+
+/** Bytes of a list. `member`: the one before the first of them */
+type Part = { at: number; end: number; member: number }
+
+function unpackPart(
+  bytes: Uint8Array,
+  { at: begin, end, member: before }: Part,
+  into: Int32Array,
+  from: number,
+): number {
+  let [member, count] = [before, from]
+  for (let at = begin; at < end; at += 1) {
     let byte = bytes[at] ?? 0
     let value = byte & 127
     for (let shift = 7; byte > 127; shift += 7) {
@@ -172,22 +184,17 @@ export function unpackAmong(
   const marks = lists.marks.get(list) ?? []
   // To read the whole list is faster when most of its parts are read.
   if (among.length * 4 > marks.length) return unpack(lists, list, into, from)
-  const { bytes, starts } = lists
-  const end = starts[list + 1] ?? 0
-  let count = from
+  let [count, read] = [from, -1]
   for (const wanted of among) {
     const mark = marksBefore(marks, wanted)
-    let member = marks[mark - 2] ?? 0
-    let at = marks[mark - 1] ?? starts[list] ?? 0
-    while (member < wanted && at < end) {
-      let [value, shift, byte] = [0, 0, 128]
-      for (; byte > 127; shift += 7) {
-        byte = bytes[at++] ?? 0
-        value |= (byte & 127) << shift
-      }
-      member += value
+    if (mark === read) continue
+    read = mark
+    const part = {
+      at: marks[mark - 1] ?? lists.starts[list] ?? 0,
+      end: marks[mark + 1] ?? lists.starts[list + 1] ?? 0,
+      member: marks[mark - 2] ?? 0,
     }
-    if (member === wanted) into[count++] = wanted
+    count = unpackPart(lists.bytes, part, into, count)
   }
   return count
 }
