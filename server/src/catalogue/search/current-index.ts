@@ -29,8 +29,8 @@ const limits: IndexLimits = {
 /** ms for which a catalogue that was too large is not read again */
 const tooLargeMs = 3_600_000
 
-/** `seen`: the transactions whose changes the index has; `number`: of the index, from 1 */
-type Current = { index: WordIndex; seen: string; number: number }
+/** `seen`: the transactions whose changes the index has */
+type Current = { index: WordIndex; seen: string }
 type Indexes = {
   current: Current | undefined
   building: Promise<void> | undefined
@@ -39,8 +39,8 @@ type Indexes = {
 }
 
 const indexesOf = new WeakMap<Context, Indexes>()
-/** for each context: the number of the index that has the changes of a version */
-const updatesOf = cachesOf<Context, number>(() => ({ max: 1 }))
+/** for each index: the transactions whose changes it has at a version of the catalogue */
+const seenOf = cachesOf<WordIndex, string>(() => ({ max: 1 }))
 
 /**
  * The index, with all changes that were indexed before the call. Undefined while the first one is being built, or when
@@ -62,13 +62,12 @@ export async function currentIndex(
   const { current } = indexes
   if (!current) return undefined
   const { content } = await currentVersions(context)
-  // A product that is indexed later changes the words without a new version. A new index has the changes up to when its
-  // building began.
-  const stamp = isWhole ? `${current.number} ${content}` : {}
-  await updatesOf(context).fetch('', stamp, async (previous) => {
+  // A product that is indexed later changes the words without a new version.
+  const stamp = isWhole ? content : {}
+  await seenOf(current.index).fetch('', stamp, async (previous) => {
     await previous() // an earlier reading must not be applied after a later one
     await update(context, indexes, bounds)
-    return current.number
+    return current.seen
   })
   return indexes.current?.index
 }
@@ -106,8 +105,6 @@ function buildOnce(context: Context, indexes: Indexes, bounds: IndexLimits): Pro
   return indexes.building
 }
 
-let built = 0
-
 async function build({ db, log }: Context, { maxBytes, batch }: IndexLimits): Promise<Current | undefined> {
   const seen = await currentSnapshot(db)
   const builder = indexBuilder()
@@ -122,5 +119,5 @@ async function build({ db, log }: Context, { maxBytes, batch }: IndexLimits): Pr
     if (!last || products.length < batch) break
     after = last.id
   }
-  return { index: await inTurns(builder.finish()), seen, number: (built += 1) }
+  return { index: await inTurns(builder.finish()), seen }
 }
