@@ -22,13 +22,13 @@ export async function publishedPages(
 }
 
 /**
- * The products of `publishedPages` in parts of a size: the number in each part, and when one of them was changed last.
+ * The products of `publishedPages` in parts of a size: when one of each part was changed last.
  * @param before number of places in the first parts that are not for products
  */
 export async function publishedParts(
   db: Database,
   { before, size }: { before: number; size: number },
-): Promise<{ part: number; count: number; modifiedAt: number }[]> {
+): Promise<{ part: number; modifiedAt: number }[]> {
   const rows = await db
     .selectFrom(
       unhidden(db)
@@ -40,7 +40,6 @@ export async function publishedParts(
     )
     .select([
       sql<number>`((place - 1 + ${before}) / ${size})::int`.as('part'),
-      sql<number>`count(*)::int`.as('count'),
       (eb) => eb.fn.max('modifiedAt').as('modifiedAt'),
     ])
     .groupBy('part')

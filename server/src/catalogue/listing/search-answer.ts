@@ -41,9 +41,9 @@ export async function wordsFor(context: Context, question: SearchQuery): Promise
 }
 
 async function wordsInDatabase(db: Database, { terms, name }: SearchQuery): Promise<SearchedWords> {
-  const sets = terms.flatMap(({ alternatives, others = [] }) => [
+  const sets = terms.flatMap(({ alternatives, others }) => [
     ...alternatives.flatMap((alternative) => alternative.sets),
-    others,
+    ...(others ? [others] : []),
   ])
   const [named, ...found] = await Promise.all([
     productsNamed(db, name),

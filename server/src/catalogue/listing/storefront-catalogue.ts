@@ -34,8 +34,8 @@ export type ListedPage = {
 type Slice = { from: number; count: number }
 /** `size`: places of a part; `before`: places at the beginning that are not for products */
 type Places = { size: number; before: number }
-/** `part`: from 0; `count`: number of products; `modifiedAt`: their latest change, epoch ms; undefined when unknown */
-type PartOfPages = { part: number; count: number; modifiedAt?: number | undefined }
+/** `part`: from 0; `modifiedAt`: the latest change of its products, epoch ms; undefined when unknown */
+type PartOfPages = { part: number; modifiedAt?: number | undefined }
 
 /** Pages of a list in memory, as `productPages` and `productParts` return them. */
 export const pagesOf = (
@@ -47,7 +47,7 @@ export const pagesOf = (
     const parts = Map.groupBy(places, ([place]) => Math.floor((place + before) / size))
     return [...parts].map(([part, entries]) => {
       const changes = entries.flatMap(([, { modifiedAt }]) => modifiedAt ?? [])
-      return { part, count: entries.length, modifiedAt: newestOf(changes) }
+      return { part, modifiedAt: newestOf(changes) }
     })
   },
 })
