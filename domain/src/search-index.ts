@@ -206,8 +206,9 @@ export function answerOf(texts: Texts, terms: readonly SearchTerm[]): Answer {
 }
 
 /**
- * Arrays of the previous search, used again by the next one. Each is as long as the catalogue, and new ones for every term of
- * every search would occupy the garbage collector. A search computes its answer and uses it without a pause, so it has them alone.
+ * Arrays of the previous search, used again by the next one. Each is as long as the catalogue, and new ones for every
+ * term of every search would occupy the garbage collector. A search computes its answer and uses it without a pause, so
+ * it has them alone.
  */
 class ReusedArrays<A extends Uint8Array | Int32Array> {
   readonly #make: (size: number) => A

@@ -158,7 +158,10 @@ const failedTests = (tests: Tests) => {
   return failed.length === 0 ? sql`'{}'::text[]` : sql`array_remove(array[${sql.join(failed)}], null)`
 }
 
-/** Facets of these products, given by their ids or by a condition. The options of a filter are counted among the products that pass all other filters. */
+/**
+ * Facets of these products, given by their ids or by a condition. The options of a filter are counted among the products
+ * that pass all other filters.
+ */
 export async function countFacets(
   db: Database,
   counted: Int32Array | Expression<SqlBool>,
