@@ -9,19 +9,14 @@
  *   --files           also each file
  *   --url ADDRESS     a running shop instead of a new one
  */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request as requestTo, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
-import { chromiumArguments, requireChromium } from '../chromium.mjs'
-import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
+import type { Browser } from '@playwright/test'
 import { machineLine } from './machine.ts'
 import { phone } from './phone.ts'
-import { startShop } from './shop.ts'
+import { withShop } from './with-browser.ts'
 
 /** kB above which the figure of home is marked (issue 41) */
 const aimOfHome = 280
@@ -68,34 +63,28 @@ export async function benchAtRest(words: readonly string[]): Promise<void> {
       url: { type: 'string' },
     },
   })
-  if (!isStorefrontBuilt()) await buildStorefront()
-  const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
-  const shop = values.url === undefined ? await startShop({ dataDir: folder }) : undefined
-  const executablePath = await requireChromium()
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
-  const counter = await countingProxy(shop?.origin ?? values.url ?? '')
   const chosen = values.only?.split(',')
   const seconds = Number(values.seconds)
-  try {
-    console.log(`${machineLine().text}, Chromium ${browser.version()}; kB in ${seconds} s\n`)
-    console.log(rowOf('', ['all', 'requests', ...columns]))
-    for (const [page, path] of Object.entries(paths)) {
-      if (chosen && !chosen.includes(page)) continue
-      const url = counter.origin + path
-      // At the first request for a copy of a picture the server creates it.
-      await visit(browser, url, seconds)
-      for (let time = 0; time < warmUps; time += 1) await read(url)
-      counter.empty()
-      await visit(browser, url, seconds)
-      print(page, counter.files(), values.files)
+  await withShop(values.url, async ({ browser, origin }) => {
+    const counter = await countingProxy(origin)
+    try {
+      console.log(`${machineLine().text}, Chromium ${browser.version()}; kB in ${seconds} s\n`)
+      console.log(rowOf('', ['all', 'requests', ...columns]))
+      for (const [page, path] of Object.entries(paths)) {
+        if (chosen && !chosen.includes(page)) continue
+        const url = counter.origin + path
+        // At the first request for a copy of a picture the server creates it.
+        await visit(browser, url, seconds)
+        for (let time = 0; time < warmUps; time += 1) await read(url)
+        counter.empty()
+        await visit(browser, url, seconds)
+        print(page, counter.files(), values.files)
+      }
+    } finally {
+      counter.server.close()
+      counter.server.closeAllConnections()
     }
-  } finally {
-    counter.server.close()
-    counter.server.closeAllConnections()
-    await browser.close()
-    await shop?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 function print(page: string, files: readonly File[], isEach: boolean): void {

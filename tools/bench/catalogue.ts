@@ -11,7 +11,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { encodeFeed } from '@sauda/contract/feed/home-feed.ts'
 import { aCategory, aProduct } from '@sauda/domain/testing/builders.ts'
 import { fromRupees } from '@sauda/domain/money.ts'
@@ -21,9 +21,9 @@ import type * as Catalogue from '@sauda/domain/catalogue.ts'
 import type { Feed } from '@sauda/domain/feed.ts'
 import type * as ProductSearch from '@sauda/domain/product-search.ts'
 import type { CooperativeTask } from '@sauda/domain/cooperative-task.ts'
-import { chromiumArguments, requireChromium } from '../chromium.mjs'
 import { machineLine } from './machine.ts'
 import { vocabulary } from './shop-store.ts'
+import { withBrowser } from './with-browser.ts'
 
 const project = join(import.meta.dirname, '../..')
 const slowdown = 4
@@ -79,19 +79,17 @@ export async function benchCatalogue(words: readonly string[]): Promise<void> {
       rounds: { type: 'string', default: '5' },
     },
   })
-  const executablePath = await requireChromium()
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
-  console.log(`${machineLine().text}, Chromium ${browser.version()}, slowed ${slowdown} times; ms, medians\n`)
-  try {
+  await withBrowser(async (browser) => {
+    console.log(
+      `${machineLine().text}, Chromium ${browser.version()}, slowed ${slowdown} times; ms, medians\n`,
+    )
     for (const size of values.sizes.split(',').map(Number)) {
       const feed = aFeed(size)
       const rounds: Round[] = []
       for (let round = 0; round < Number(values.rounds); round += 1) rounds.push(await measure(browser, feed))
       print(feed, rounds)
     }
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 /** A generated catalogue of any size: names of many words, 24 categories, four sizes, various prices. */

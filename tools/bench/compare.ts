@@ -16,11 +16,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { connectionOfRunning } from '../../server/src/platform/database/embedded/embedded-postgres.ts'
 import { freePort } from '../../server/testing/free-port.ts'
 import { programOf, withoutLimits } from '../../server/testing/server-process.ts'
-import { chromiumArguments, requireChromium } from '../chromium.mjs'
 import { seeded } from '../seeded.ts'
 import { type Comparison, judge, table } from './compare-table.ts'
 import type { PlannedRequest } from './load.ts'
@@ -29,6 +28,7 @@ import { measureLoad } from './pages.ts'
 import { cpuMsOf, familyOf, postmasterIn } from './processes.ts'
 import { load, orderRequest, searchTerm, signIn, untilSearchable, withClient } from './server.ts'
 import { type BenchProduct, fillCustomers, readBenchProducts } from './shop-store.ts'
+import { withBrowser } from './with-browser.ts'
 
 type Side = 'old' | 'now'
 type Version = { origin: string; pid: number; dataDir: string; stop: () => Promise<void> }
@@ -324,8 +324,7 @@ async function measurePages(
   turns: readonly Side[],
   found: Map<string, Comparison>,
 ): Promise<void> {
-  const browser = await chromium.launch({ executablePath: await requireChromium(), args: chromiumArguments })
-  try {
+  await withBrowser(async (browser) => {
     for (const [name, path] of Object.entries(pages))
       for (const side of turns) {
         const { origin } = versions[side]
@@ -336,9 +335,7 @@ async function measurePages(
         }
         await measurePage(browser, name, origin + path, add(found, side))
       }
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 async function measurePage(browser: Browser, name: string, url: string, note: Add): Promise<void> {

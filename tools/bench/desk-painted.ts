@@ -5,9 +5,9 @@
  * loaded in advance. The first time is from the press to the end of the frame with the new rows or the new page. The
  * second one is to the next frame of any kind (Event Timing, in steps of 8; 0 is below 16).
  */
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
-import { chromiumArguments, requireChromium } from '../chromium.mjs'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { median, nextFrames, observePage, phone } from './phone.ts'
+import { withBrowser } from './with-browser.ts'
 
 /** ms that the page is at rest before the press */
 const restMs = 500
@@ -27,8 +27,10 @@ type Kind = {
   target: (page: Page, round: number) => Locator
   /** types this text into the target, instead of pressing it; the last key counts */
   typed?: string
-  /** @param now text of the first row @param before the same before the press */
-  isShown: (now: string, before: string) => boolean
+  /** what all rows contain afterwards */
+  named?: string
+  /** @param now text of the first row @param before the same before the press @param named of this kind */
+  isShown: (now: string, before: string, named: string) => boolean
 }
 
 const list = (filters: object) =>
@@ -56,6 +58,10 @@ const firsts = `${rows}, main .figure, main .settings [data-field]`
 const search = (page: Page) => page.locator('main input[type=search]')
 
 const areRowsNew = (now: string, before: string) => now !== '' && now !== before
+const areRowsNamed = (_now: string, _before: string, named: string) => {
+  const all = [...document.querySelectorAll('main tbody tr, main .cards > li')]
+  return all.length > 9 && all.every((each) => each.textContent.includes(named))
+}
 const isOrderShown = () => document.querySelector('main .columns aside .panel') !== null
 
 const kinds: Readonly<Record<string, Kind>> = {
@@ -74,10 +80,8 @@ const kinds: Readonly<Record<string, Kind>> = {
     from: list({ tab: 'all' }),
     prepare: (page) => openChip(page, 'City'),
     target: (page) => page.getByRole('menuitemradio', { name: 'Mardan' }),
-    isShown: () => {
-      const rows = [...document.querySelectorAll('main tbody tr, main .cards > li')]
-      return rows.length > 9 && rows.every((each) => each.textContent.includes('Mardan'))
-    },
+    named: 'Mardan',
+    isShown: areRowsNamed,
   },
   'orders: number': {
     from: list({ tab: 'all' }),
@@ -90,10 +94,8 @@ const kinds: Readonly<Record<string, Kind>> = {
     from: list({ tab: 'all' }),
     target: search,
     typed: 'zainab iqbal',
-    isShown: () => {
-      const rows = [...document.querySelectorAll('main tbody tr, main .cards > li')]
-      return rows.length > 9 && rows.every((each) => each.textContent.includes('Zainab Iqbal'))
-    },
+    named: 'Zainab Iqbal',
+    isShown: areRowsNamed,
   },
   'orders: phone': {
     from: list({ tab: 'all' }),
@@ -194,8 +196,7 @@ export async function paintDesk(
   origin: string,
   { rounds, only, device: wanted }: { rounds: number; only: string; device: string },
 ): Promise<void> {
-  const browser = await chromium.launch({ executablePath: await requireChromium(), args: chromiumArguments })
-  try {
+  await withBrowser(async (browser) => {
     for (const device of ['desktop', 'phone'] as const) {
       if (wanted && wanted !== device) continue
       const page = await openDesk(browser, origin, device)
@@ -215,9 +216,7 @@ export async function paintDesk(
       }
       await page.context().close()
     }
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 /** A signed-in page. */
@@ -252,7 +251,7 @@ declare global {
 async function press(
   page: Page,
   desk: string,
-  { from, prepare, target, typed, isShown }: Kind,
+  { from, prepare, target, typed, named = '', isShown }: Kind,
   { round, isTouch }: { round: number; isTouch: boolean },
 ): Promise<Press> {
   await page.goto(desk + from)
@@ -266,7 +265,9 @@ async function press(
   await place.scrollIntoViewIfNeeded()
   await page.waitForTimeout(100)
   // The function is sent as text, because the page may not evaluate texts itself.
-  await page.evaluate(`(${watch.toString()})(${isShown.toString()}, ${JSON.stringify(firsts)})`)
+  await page.evaluate(
+    `(${watch.toString()})(${isShown.toString()}, ${JSON.stringify({ places: firsts, named })})`,
+  )
   if (typed !== undefined) await place.pressSequentially(typed, { delay: keyMs })
   else if (isTouch) await place.tap({ noWaitAfter: true })
   else await place.click({ noWaitAfter: true })
@@ -277,7 +278,7 @@ async function press(
 }
 
 /** Runs in the page. Notes the last press before the result, and the end of the frame with the result. */
-function watch(isShown: Kind['isShown'], places: string): void {
+function watch(isShown: Kind['isShown'], { places, named }: { places: string; named: string }): void {
   const times = { pressedAt: Number.NaN, shownAt: Number.NaN }
   globalThis.painted = times
   seen.taps = {}
@@ -289,7 +290,7 @@ function watch(isShown: Kind['isShown'], places: string): void {
   }
   for (const type of ['click', 'keydown']) addEventListener(type, pressed, { capture: true })
   const observer = new MutationObserver(() => {
-    if (isFound || Number.isNaN(times.pressedAt) || !isShown(first(), before)) return
+    if (isFound || Number.isNaN(times.pressedAt) || !isShown(first(), before, named)) return
     isFound = true
     observer.disconnect()
     const { port1, port2 } = new MessageChannel()

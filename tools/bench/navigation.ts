@@ -10,16 +10,12 @@
  *   --url ADDRESS   a running shop instead of a new one
  *   --slowdown 4    of the CPU
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
-import { chromiumArguments, requireChromium } from '../chromium.mjs'
-import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { machineLine } from './machine.ts'
 import { median, phone, tapAt } from './phone.ts'
-import { startShop } from './shop.ts'
+import { withShop } from './with-browser.ts'
 
 /** ms within which the heading should appear (issue 41) */
 const aim = 100
@@ -99,16 +95,8 @@ export async function benchNavigation(words: readonly string[]): Promise<void> {
       untouched: { type: 'boolean', default: false },
     },
   })
-  if (!isStorefrontBuilt()) await buildStorefront()
-  const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
-  const shop = values.url === undefined ? await startShop({ dataDir: folder }) : undefined
-  const browser = await chromium.launch({
-    executablePath: await requireChromium(),
-    args: chromiumArguments,
-  })
-  const origin = shop?.origin ?? values.url ?? ''
   const chosen = values.only?.split(',')
-  try {
+  await withShop(values.url, async ({ browser, origin }) => {
     console.log(
       `${machineLine().text}, Chromium ${browser.version()}; ms, medians of ${values.rounds} (fastest–slowest)\n`,
     )
@@ -134,11 +122,7 @@ export async function benchNavigation(words: readonly string[]): Promise<void> {
       )
     }
     console.log(`\nload ${(loadavg()[0] ?? Number.NaN).toFixed(1)}; ! misses ${aim} ms`)
-  } finally {
-    await browser.close()
-    await shop?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 declare global {

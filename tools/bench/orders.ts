@@ -6,16 +6,12 @@
  *   --rounds 5     medians are printed
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { chromiumArguments, requireChromium } from '../chromium.mjs'
-import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
+import type { Browser, Page } from '@playwright/test'
 import { machineLine } from './machine.ts'
 import { blockedMs, median, nextPaintAfter, phone } from './phone.ts'
-import { startShop } from './shop.ts'
+import { withShop } from './with-browser.ts'
 
 const project = join(import.meta.dirname, '../..')
 /** a customer of the demonstration */
@@ -29,16 +25,10 @@ export async function benchOrders(words: readonly string[]): Promise<void> {
     args: [...words],
     options: { count: { type: 'string', default: '2000' }, rounds: { type: 'string', default: '5' } },
   })
-  if (!isStorefrontBuilt()) await buildStorefront()
-  const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
-  const shop = await startShop({ dataDir: folder })
-  const executablePath = await requireChromium()
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
-  try {
-    await makeOrders(shop.origin, folder, Number(values.count))
+  await withShop(undefined, async ({ browser, origin, folder }) => {
+    await makeOrders(origin, folder, Number(values.count))
     const rounds: Round[] = []
-    for (let round = 0; round < Number(values.rounds); round += 1)
-      rounds.push(await measure(browser, shop.origin))
+    for (let round = 0; round < Number(values.rounds); round += 1) rounds.push(await measure(browser, origin))
     const of = (name: keyof Round) => Math.round(median(rounds.map((round) => round[name])))
     console.log(`\n${machineLine().text}; ${values.count} orders, slow 4G, CPU slowed 4 times; medians\n`)
     console.log(`table shown          ${of('shown')} ms after the navigation`)
@@ -46,11 +36,7 @@ export async function benchOrders(words: readonly string[]): Promise<void> {
     console.log(`main thread blocked  ${of('blocked')} ms`)
     console.log(`tap on a tab         next paint after ${of('tab')} ms`)
     console.log(`tap on Next          next paint after ${of('next')} ms`)
-  } finally {
-    await browser.close()
-    await shop.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function makeOrders(origin: string, dataDir: string, count: number): Promise<void> {

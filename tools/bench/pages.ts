@@ -8,16 +8,14 @@
  *   --url ADDRESS   a running shop instead of a new one
  *   --json FILE     the figures as JSON (otherwise data/bench-pages.json)
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
-import { chromiumArguments, requireChromium } from '../chromium.mjs'
-import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { type Machine, machineLine } from './machine.ts'
 import { blockedMs, median, nextPaintAfter, phone } from './phone.ts'
-import { startShop } from './shop.ts'
+import { withShop } from './with-browser.ts'
 
 /** Times in ms from the navigation, sizes in bytes over the network, including headers. */
 type Load = {
@@ -103,13 +101,7 @@ export async function benchPages(words: readonly string[]): Promise<void> {
   })
   const rounds = Number(values.rounds)
   const chosen = values.only?.split(',')
-  if (!isStorefrontBuilt()) await buildStorefront()
-  const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
-  const shop = values.url === undefined ? await startShop({ dataDir: folder }) : undefined
-  const executablePath = await requireChromium()
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
-  const origin = shop?.origin ?? values.url ?? ''
-  try {
+  await withShop(values.url, async ({ browser, origin }) => {
     const figures: Figures[] = []
     const asked = pages.filter((each) => !chosen || chosen.includes(each.page))
     for (const { page, path, aims } of asked) {
@@ -129,11 +121,7 @@ export async function benchPages(words: readonly string[]): Promise<void> {
     mkdirSync(dirname(values.json), { recursive: true })
     writeFileSync(values.json, JSON.stringify({ ...machine, figures, again, tapped, first }, undefined, 2))
     console.log(`\nAs JSON: ${values.json}`)
-  } finally {
-    await browser.close()
-    await shop?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Opens a page in a new phone, and measures until it is quiet. */

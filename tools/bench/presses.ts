@@ -7,18 +7,14 @@
  *   --only menu     some of the presses
  *   --url ADDRESS   a running shop instead of a new one
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { storageKeys } from '../../domain/src/constants.ts'
 import { checkout } from '../../domain/src/wording/en/checkout.ts'
-import { chromiumArguments, requireChromium } from '../chromium.mjs'
-import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
 import { machineLine } from './machine.ts'
 import { median, nextPaintAfter, nextPaintAfterKeys, phone } from './phone.ts'
-import { startShop } from './shop.ts'
+import { withShop } from './with-browser.ts'
 
 /** ms within which the next frame should appear (issue 41) */
 const aim = 80
@@ -107,16 +103,8 @@ export async function benchPresses(words: readonly string[]): Promise<void> {
       url: { type: 'string' },
     },
   })
-  if (!isStorefrontBuilt()) await buildStorefront()
-  const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
-  const shop = values.url === undefined ? await startShop({ dataDir: folder }) : undefined
-  const browser = await chromium.launch({
-    executablePath: await requireChromium(),
-    args: chromiumArguments,
-  })
-  const origin = shop?.origin ?? values.url ?? ''
   const chosen = values.only?.split(',')
-  try {
+  await withShop(values.url, async ({ browser, origin }) => {
     console.log(
       `${machineLine().text}, Chromium ${browser.version()}; ms, medians of ${values.rounds} (fastest–slowest)\n`,
     )
@@ -129,11 +117,7 @@ export async function benchPresses(words: readonly string[]): Promise<void> {
       console.log(`${name.padEnd(20)} ${median(times)}${miss} (${Math.min(...times)}–${Math.max(...times)})`)
     }
     console.log(`\nload ${(loadavg()[0] ?? Number.NaN).toFixed(1)}; ! misses ${aim} ms`)
-  } finally {
-    await browser.close()
-    await shop?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function measurePress(

@@ -10,17 +10,13 @@
  *   --url ADDRESS   a running shop instead of a new one
  *   --slowdown 4    of the CPU
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
-import { chromiumArguments, requireChromium } from '../chromium.mjs'
-import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
+import type { Browser } from '@playwright/test'
 import { machineLine } from './machine.ts'
 import { observePage, median, phone, slowDown } from './phone.ts'
-import { startShop } from './shop.ts'
+import { withShop } from './with-browser.ts'
 
 const pages = { home: '/', list: '/products', product: '/product/classic-lawn-kurta' }
 /** target in ms for the first contentful paint (issue 20, 3.1) */
@@ -45,16 +41,11 @@ export async function benchSecondVisit(words: readonly string[]): Promise<void> 
       slowdown: { type: 'string', default: '4' },
     },
   })
-  if (!isStorefrontBuilt()) await buildStorefront()
-  const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
-  const shop = values.url === undefined ? await startShop({ dataDir: folder }) : undefined
-  const executablePath = await requireChromium()
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
-  try {
+  await withShop(values.url, async ({ browser, origin }) => {
     console.log(`${machineLine().text}, Chromium ${browser.version()}; ms, medians of ${values.rounds}\n`)
     for (const [name, path] of Object.entries(pages)) {
       if (values.only && !values.only.split(',').includes(name)) continue
-      const url = `${shop?.origin ?? values.url}${path}`
+      const url = `${origin}${path}`
       const visits = await measure(browser, url, {
         rounds: Number(values.rounds),
         asleep: values.asleep,
@@ -67,11 +58,7 @@ export async function benchSecondVisit(words: readonly string[]): Promise<void> 
       )
     }
     console.log(`\nload ${(loadavg()[0] ?? Number.NaN).toFixed(1)}`)
-  } finally {
-    await browser.close()
-    await shop?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 type Options = { rounds: number; asleep: boolean; slowdown: number }
