@@ -25,15 +25,33 @@ export function OrderRows(props: OrderRowsProps) {
   return isPhone ? <Cards {...shown} /> : <Table {...shown} current={current} />
 }
 
+type OfOrder = { order: DeskOrder }
+
+const OrderLink = ({ order }: OfOrder) => (
+  <Link to={`/orders/${order.id}`} className="font-semibold">
+    #{order.number}
+  </Link>
+)
+
+/** The buyer's name and city. */
+const Buyer = ({ order: { customer } }: OfOrder) => (
+  <>
+    <b className="font-semibold" dir="auto">
+      {customer.name}
+    </b>{' '}
+    <span className="quiet" dir="auto">
+      {customer.city}
+    </span>
+  </>
+)
+
 const columns: readonly Column<DeskOrder>[] = [
   {
     id: 'order',
     header: words.columns.order,
     cell: (order) => (
       <span className="two-lines">
-        <Link to={`/orders/${order.id}`} className="font-semibold">
-          #{order.number}
-        </Link>
+        <OrderLink order={order} />
         <span className="tiny quiet">
           <Time value={order.created} narrow />
         </span>
@@ -46,12 +64,7 @@ const columns: readonly Column<DeskOrder>[] = [
     cell: (order) => (
       <span className="two-lines">
         <span className="cut">
-          <b className="font-semibold" dir="auto">
-            {order.customer.name}
-          </b>{' '}
-          <span className="quiet" dir="auto">
-            {order.customer.city}
-          </span>
+          <Buyer order={order} />
         </span>
         <span className="flex flex-wrap gap-x-2.5">
           <Marks marks={order.marks} />
@@ -115,7 +128,7 @@ function Table({ rows, selection, current }: OrderRowsProps & { current: number 
   )
 }
 
-function PersonLinks({ order }: { order: DeskOrder }) {
+function PersonLinks({ order }: OfOrder) {
   const shop = useShopName()
   const { phone, name } = order.customer
   const contact = personLinksOf(phone)
@@ -176,7 +189,7 @@ function Cards({ rows, selection }: OrderRowsProps) {
 }
 
 /** Without `memo`, each press drew all cards again, as for the rows of `DataTable`. */
-const Card = memo(function Card({ order, isSelected }: { order: DeskOrder; isSelected: boolean }) {
+const Card = memo(function Card({ order, isSelected }: OfOrder & { isSelected: boolean }) {
   const links = personLinksOf(order.customer.phone)
   const isOpen = order.tab === 'to_confirm'
   return (
@@ -190,20 +203,13 @@ const Card = memo(function Card({ order, isSelected }: { order: DeskOrder; isSel
       />
       <div className="min-w-0 flex flex-col gap-1">
         <h2 className="flex flex-wrap items-baseline gap-x-2">
-          <Link to={`/orders/${order.id}`} className="font-semibold">
-            #{order.number}
-          </Link>
+          <OrderLink order={order} />
           <span className="tiny quiet font-normal">
             <Time value={order.created} narrow />
           </span>
         </h2>
         <p className="cut">
-          <b className="font-semibold" dir="auto">
-            {order.customer.name}
-          </b>{' '}
-          <span className="quiet" dir="auto">
-            {order.customer.city}
-          </span>
+          <Buyer order={order} />
         </p>
         <Marks marks={order.marks} />
         <p className="flex items-center flex-wrap gap-2 pt-1">
