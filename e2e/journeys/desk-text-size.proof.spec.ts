@@ -1,6 +1,8 @@
 /* The desk with large text: every page at 130 and 200 % on a phone, a tablet and a desktop. */
+import type { Page } from '@playwright/test'
 import { openDesk } from '../desk-visit.ts'
 import { unreadable } from '../layout.ts'
+import { followNetwork } from '../quiet-network.ts'
 import { expect, test } from '../shop-fixture.ts'
 
 // the call before signing in
@@ -24,13 +26,23 @@ const sizes = [
   { width: 1280, percent: 200 },
 ]
 
+/** Lists say that they have 24 pages, so that each shows its pager, however few rows the shop has. */
+const giveListsPages = (page: Page) =>
+  page.route(/\/wp-json\/.*[?&]per_page=50\b/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-wp-total': '1200' } })
+  })
+
 test('all text of the desk is readable at 130 and 200 %', { tag: '@desktop' }, async ({ page }) => {
   test.slow()
   await openDesk(page)
+  await giveListsPages(page)
+  const untilQuiet = followNetwork(page)
   const found: string[] = []
   for (const path of paths) {
     await page.goto(`/desk/${path}`)
     await expect(page.locator('h1').first()).toBeVisible()
+    await untilQuiet()
     await expect(page.locator('.skeleton')).toHaveCount(0)
     for (const { width, percent } of sizes) {
       await page.setViewportSize({ width, height: 844 })
