@@ -187,7 +187,7 @@ async function draw(
   ]
   const translate = translator(translations, locale)
   const { brand, supportEmail, content } = config
-  const known = shop.logo || shop.icon ? await mediaImages(context) : undefined
+  const known = shop.logo || shop.icon ? await mediaImages(context, [shop.logo, shop.icon]) : undefined
   const about = organization({ brand, supportEmail, home }, content.contact, known && logoOf(shop, known))
   return renderDocument(context, data, config, {
     brand,

@@ -47,7 +47,7 @@ test.each([
     return (body as unknown as object[]).length
   }
   // keys, settings and pictures are cached after the first call
-  await list(1)
+  await list(100)
 
   const { result: rows, statements } = await statementsOf(shop.databaseUrl, () => list(100))
   const queries = statements.filter(isOfList).length

@@ -14,7 +14,7 @@ import { productFilter } from '#catalogue/products/product-filter.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { findPublished, publishedList } from '#catalogue/listing/listing-cache.ts'
-import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { withStoredPictures } from '#catalogue/product-data/product-pictures.ts'
 import {
   loadProducts,
   type ProductFilter,
@@ -39,11 +39,10 @@ export const storeApiRoutes = (context: Context): HandlersFor<keyof (typeof stor
     const { ids, total } = await findPublished(context, filter)
     const records = await loadProducts(context.db, ids)
     const options = await storeOptions(context, home, records)
-    return {
-      visibility: 'public',
-      page: pageOf(query, total),
-      body: records.map((record) => storeProductReply(record, options)),
-    }
+    const body = await withStoredPictures(context, (pictureOf) =>
+      records.map((record) => storeProductReply(record, { ...options, pictureOf })),
+    )
+    return { visibility: 'public', page: pageOf(query, total), body }
   },
 
   listStoreCategories: async ({ query, home }) =>
@@ -79,7 +78,10 @@ export const storeApiRoutes = (context: Context): HandlersFor<keyof (typeof stor
     const record = await named(context, path['row'] ?? '')
     const parent = record.parentId === null ? undefined : await published(context, record.parentId)
     const options = await storeOptions(context, home, [parent ?? record])
-    return { visibility: 'public', body: storeProductReply(record, options, parent) }
+    const body = await withStoredPictures(context, (pictureOf) =>
+      storeProductReply(record, { ...options, pictureOf }, parent),
+    )
+    return { visibility: 'public', body }
   },
 })
 
@@ -126,7 +128,7 @@ async function storeOptions(
   context: Context,
   home: string,
   records: readonly ProductRecord[],
-): Promise<StoreOptions> {
+): Promise<Omit<StoreOptions, 'pictureOf'>> {
   const taxonomies = await cachedTaxonomies(context)
   const ids = new Set(
     records.flatMap(({ attributes }) =>
@@ -140,7 +142,6 @@ async function storeOptions(
     home,
     operator: false,
     now: context.clock(),
-    pictureOf: await pictureIndex(context),
     taxonomies,
     termOf: (id, name) => byName.get(key(id, name)),
   }

@@ -8,7 +8,7 @@ import { currentVersions } from '#platform/database/versions.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import type { Reply } from '#platform/http/mount.ts'
 import { cachedCategories } from '#catalogue/product-data/terms/category-cache.ts'
-import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { withStoredPictures } from '#catalogue/product-data/product-pictures.ts'
 import {
   allAttributes,
   optionsOfAttributes,
@@ -42,17 +42,11 @@ export async function groupsOf(
 }
 
 async function categories(context: Context, home: string): Promise<Group[]> {
-  const [rows, ratings, pictureOf] = await Promise.all([
-    cachedCategories(context),
-    ratingsOf(context.db, 'product_cat'),
-    pictureIndex(context),
-  ])
-  return rows.map((row) => {
-    const { id, name, slug, description, parent, count, image } = categoryReply(row, {
-      home,
-      pictureOf,
-      operator: false,
-    })
+  const [rows, ratings] = await Promise.all([cachedCategories(context), ratingsOf(context.db, 'product_cat')])
+  const replies = await withStoredPictures(context, (pictureOf) =>
+    rows.map((row) => categoryReply(row, { home, pictureOf, operator: false })),
+  )
+  return replies.map(({ id, name, slug, description, parent, count, image }) => {
     return {
       ...{ id, name, slug, description, parent, count },
       image: image && storeImage(image),

@@ -1,13 +1,12 @@
 /** The body of a webhook's delivery: the changed resource, as in the API's reply to an operator. */
 import type { Context } from '#platform/context.ts'
-import { operatorOptions } from '#catalogue/products/operator-options.ts'
+import { operatorReply } from '#catalogue/products/operator-reply.ts'
 import { productReply } from '#catalogue/products/product-reply.ts'
 import { fullCoupon } from '#orders/coupons/coupon-reply.ts'
 import { couponById } from '#orders/coupons/coupon-store.ts'
 import { fullCustomer } from '#accounts/customers/customer-reply.ts'
 import { fullOrder } from '#orders/order/full-order.ts'
 import { loadProducts } from '#catalogue/product-data/product-store.ts'
-import { loadTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
 import { partsOfTopic, type WebhookResource } from './topics.ts'
 
 const readers: Record<WebhookResource, (context: Context, id: number, home: string) => Promise<unknown>> = {
@@ -15,8 +14,9 @@ const readers: Record<WebhookResource, (context: Context, id: number, home: stri
   product: async (context, id, home) => {
     const [record] = await loadProducts(context.db, [id])
     if (!record) return undefined
-    const options = await operatorOptions(context, home)
-    return productReply(record, { ...options, taxonomies: await loadTaxonomies(context.db) })
+    return operatorReply(context.db, { home, now: context.clock() }, (options) =>
+      productReply(record, options),
+    )
   },
   customer: ({ db }, id, home) => fullCustomer(db, id, home),
   coupon: async ({ db }, id, home) => {

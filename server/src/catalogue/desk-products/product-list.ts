@@ -10,7 +10,7 @@ import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { sliceOf } from '#platform/http/replies/paginate.ts'
 import { categoryIds } from '#catalogue/products/product-filter.ts'
 import { listLag } from '#catalogue/product-data/terms/catalogue-counts.ts'
-import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { withStoredPictures } from '#catalogue/product-data/product-pictures.ts'
 import {
   countTabs,
   type DeskFilter,
@@ -51,12 +51,14 @@ export async function deskProducts(
           await wholeCount(context, filter),
         )
       : await listDeskVariations(context.db, query.parent, { ...page, now: filter.now })
-  const show = await pictureIndex(context)
-  const pictureOf = ({ images: [first] }: DeskRow): string => {
-    const src = first ? smallCopy(show(first)) : ''
-    return src.startsWith('/') ? `${home}${src}` : src
-  }
-  return { rows: rows.map((row) => replyOf(row, { home, picture: pictureOf(row) })), total }
+  const replies = await withStoredPictures(context, (pictureOf) =>
+    rows.map((row) => {
+      const [first] = row.images
+      const src = first ? smallCopy(pictureOf(first)) : ''
+      return replyOf(row, { home, picture: src.startsWith('/') ? `${home}${src}` : src })
+    }),
+  )
+  return { rows: replies, total }
 }
 
 /** device pixels of a picture's width in the list: enough for two per CSS pixel */

@@ -10,12 +10,8 @@ import {
 } from '@sauda/domain/product.ts'
 import { plainText } from '@sauda/domain/text.ts'
 import type { ProductRecord, ProductRow } from '#catalogue/product-data/product-store.ts'
-import {
-  stockOf,
-  toProduct,
-  toVariation,
-  type PictureOf,
-} from '#catalogue/product-data/storefront-product.ts'
+import type { PictureOf } from '#catalogue/product-data/product-pictures.ts'
+import { stockOf, toProduct, toVariation } from '#catalogue/product-data/storefront-product.ts'
 
 /** Amounts in rupees, two decimals. `sale.until`: null = no end. `quantity`: undefined if stock is not managed. */
 export type FeedItem = {

@@ -15,7 +15,7 @@ import { decodeEntities } from '@sauda/domain/text.ts'
 import type { Context } from '#platform/context.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 import { cachedTree } from '#catalogue/product-data/terms/category-cache.ts'
-import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { withStoredPictures } from '#catalogue/product-data/product-pictures.ts'
 import { publishedIds } from '#catalogue/listing/published-store.ts'
 import { loadProducts } from '#catalogue/product-data/product-store.ts'
 import { identityIn } from '#shop/settings/identity.ts'
@@ -173,16 +173,15 @@ async function* feedParts(context: Context, format: FeedFormat, home: string): A
     }
     return names
   }
-  const pictureOf = await pictureIndex(context)
   const now = context.clock()
   yield format.head(facts)
   const ids = await publishedIds(context.db)
   for (let at = 0; at < ids.length; at += pageSize) {
     const records = await loadProducts(context.db, [...ids.subarray(at, at + pageSize)])
-    yield records
-      .flatMap((record) => feedItems(record, { home, brand, now, pictureOf, categoryPath }))
-      .map((item) => format.item(item, facts))
-      .join('')
+    const items = await withStoredPictures(context, (pictureOf) =>
+      records.flatMap((record) => feedItems(record, { home, brand, now, pictureOf, categoryPath })),
+    )
+    yield items.map((item) => format.item(item, facts)).join('')
   }
   yield format.foot
 }

@@ -19,7 +19,7 @@ import { catalogueCounts } from '#catalogue/product-data/terms/catalogue-counts.
 import { publishedIds } from './published-store.ts'
 import { cachedCategories } from '#catalogue/product-data/terms/category-cache.ts'
 import { localizerOf } from '#catalogue/product-data/localizer.ts'
-import { isOwnPicture, pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { isOwnPicture, withStoredPictures } from '#catalogue/product-data/product-pictures.ts'
 import { toProduct } from '#catalogue/product-data/storefront-product.ts'
 import { sampledIds } from '#catalogue/search/listing-store.ts'
 import { currentVersions } from '#platform/database/versions.ts'
@@ -64,15 +64,21 @@ async function readSnapshot(
   { ids, partial }: Contents,
   { now, locale }: { now: number; locale: Locale },
 ): Promise<Snapshot> {
-  const [records, categoryRows, pictureOf, localizer] = await Promise.all([
+  const [records, categoryRows, localizer] = await Promise.all([
     loadProducts(catalogueReads(context.db), ids),
     cachedCategories(context),
-    pictureIndex(context),
     localizerOf(context, locale),
   ])
-  const read = records.map((record) => ({
-    record,
-    product: { ...localizer.product(toProduct(record, now, pictureOf), record), description: '' },
+  const { read, categories } = await withStoredPictures(context, (pictureOf) => ({
+    read: records.map((record) => ({
+      record,
+      product: { ...localizer.product(toProduct(record, now, pictureOf), record), description: '' },
+    })),
+    categories: categoryRows.map((row) => {
+      const category = localizer.category(toCategory(row), row)
+      const image = category.image && pictureOf(category.image)
+      return { ...category, image: image && isOwnPicture(image) ? image : undefined }
+    }),
   }))
   const { listed = [], searchOnly = [] } = Object.groupBy(read, ({ record }) =>
     record.visibility === 'search' ? 'searchOnly' : 'listed',
@@ -93,11 +99,7 @@ async function readSnapshot(
   const feed: Feed = {
     products: listed.map(productOf),
     ...(searchOnly.length > 0 && { searchOnly: searchOnly.map(productOf) }),
-    categories: categoryRows.map((row) => {
-      const category = localizer.category(toCategory(row), row)
-      const image = category.image && pictureOf(category.image)
-      return { ...category, image: image && isOwnPicture(image) ? image : undefined }
-    }),
+    categories,
     generatedAt: now,
     partial,
     details: partial ? new Map() : new Map(read.map((each) => [each.product.id, detailOf(each)])),

@@ -21,7 +21,7 @@ import { countLag } from '#catalogue/product-data/terms/catalogue-counts.ts'
 import { isMatching, loadProducts, type ProductFilter } from '#catalogue/product-data/product-store.ts'
 import { maxSnapshotAgeMs } from './catalogue-snapshot.ts'
 import { localizerOf } from '#catalogue/product-data/localizer.ts'
-import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { withStoredPictures } from '#catalogue/product-data/product-pictures.ts'
 import { findPublished, publishedList } from './listing-cache.ts'
 import { toProduct } from '#catalogue/product-data/storefront-product.ts'
 import { categoryHits, countFacets, type ListingFilter } from '#catalogue/search/listing-store.ts'
@@ -35,16 +35,17 @@ export async function productsByIds(
   ids: readonly number[],
   locale: Locale = defaultLocale,
 ): Promise<Product[]> {
-  const [records, pictureOf, localizer, now] = [
+  const [records, localizer, now] = [
     await loadProducts(catalogueReads(context.db), ids),
-    await pictureIndex(context),
     await localizerOf(context, locale),
     context.clock(),
   ]
-  return records.filter(isShown).map((record) => ({
-    ...localizer.product(toProduct(record, now, pictureOf), record),
-    description: '',
-  }))
+  return withStoredPictures(context, (pictureOf) =>
+    records.filter(isShown).map((record) => ({
+      ...localizer.product(toProduct(record, now, pictureOf), record),
+      description: '',
+    })),
+  )
 }
 
 /** False for a product that is in a list that lags behind, but is not published any more. */

@@ -19,7 +19,7 @@ import { searchFeed } from './search-feed.ts'
 import { catalogueSnapshot, type Snapshot } from './catalogue-snapshot.ts'
 import { dealsListing, productsByIds, catalogueListing } from './listing.ts'
 import { localizerOf } from '#catalogue/product-data/localizer.ts'
-import { isOwnPicture, pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { isOwnPicture, withStoredPictures } from '#catalogue/product-data/product-pictures.ts'
 import { toProduct, toVariation } from '#catalogue/product-data/storefront-product.ts'
 import { withShopPictures } from '#catalogue/product-data/text-pictures.ts'
 import { catalogueReads } from '#platform/database/database.ts'
@@ -119,14 +119,13 @@ export function ownCatalogue(context: Context, locale: Locale = defaultLocale): 
     related: async (product) => (await fitting()).related(product),
     productParts: (places) => publishedParts(catalogueReads(context.db), places),
     productPages: async (slice) => {
-      const [pages, pictureOf] = await Promise.all([
-        publishedPages(catalogueReads(context.db), slice),
-        pictureIndex(context),
-      ])
-      return pages.map(({ image, ...page }) => {
-        const picture = image && pictureOf(image)
-        return picture && isOwnPicture(picture) ? { ...page, picture: picture.src } : page
-      })
+      const pages = await publishedPages(catalogueReads(context.db), slice)
+      return withStoredPictures(context, (pictureOf) =>
+        pages.map(({ image, ...page }) => {
+          const picture = image && pictureOf(image)
+          return picture && isOwnPicture(picture) ? { ...page, picture: picture.src } : page
+        }),
+      )
     },
   }
 }
@@ -135,16 +134,14 @@ const oneProduct = (context: Context, locale: Locale): Pick<StorefrontCatalogue,
   product: async (slug) => {
     const [record] = await published(context, { slugs: [slug] })
     if (!record) return undefined
-    const [now, pictureOf, localizer] = [
-      context.clock(),
-      await pictureIndex(context),
-      await localizerOf(context, locale),
-    ]
-    const product = localizer.product(toProduct(record, now, pictureOf), record)
-    return {
-      product: { ...product, description: withShopPictures(product.description, pictureOf) },
-      variations: record.variations.map((row) => toVariation(row, record, now, pictureOf)),
-    }
+    const [now, localizer] = [context.clock(), await localizerOf(context, locale)]
+    return withStoredPictures(context, (pictureOf) => {
+      const product = localizer.product(toProduct(record, now, pictureOf), record)
+      return {
+        product: { ...product, description: withShopPictures(product.description, pictureOf) },
+        variations: record.variations.map((row) => toVariation(row, record, now, pictureOf)),
+      }
+    })
   },
   slugOf: async (id) => (await published(context, { include: [id] }))[0]?.slug ?? undefined,
 })

@@ -311,34 +311,22 @@ export type PictureRecord = Pick<
   'id' | 'hash' | 'name' | 'width' | 'height' | 'opaque' | 'blur' | 'widths'
 >
 
-/** Pictures changed and addresses downloaded since a time. */
-export async function picturesSince(
+/**
+ * Finds pictures by address. `hash`: that of a picture on this shop; null: the address from which one was downloaded
+ * @returns one row for each address that has a picture
+ */
+export async function picturesAt(
   db: Database,
-  since: Date,
-): Promise<{ pictures: PictureRecord[]; sources: { address: string; mediaId: number }[] }> {
-  const pictures = await db
-    .selectFrom('media')
-    .select(['id', 'hash', 'name', 'width', 'height', 'opaque', 'blur', 'widths'])
-    .where('modifiedAt', '>=', since)
-    .execute()
-  const sources = await db
-    .selectFrom('mediaSource')
-    .select(['address', 'mediaId'])
-    .where('state', '=', 'done')
-    .where('modifiedAt', '>=', since)
-    .execute()
-  return {
-    pictures,
-    sources: sources.flatMap(({ address, mediaId }) => (mediaId === null ? [] : [{ address, mediaId }])),
-  }
-}
-
-/** Number of pictures and downloaded addresses; shows whether any were deleted. */
-export async function picturesState(db: Database): Promise<string> {
-  const { rows } = await sql<{ state: string }>`
-    select (select count(*) from media) || ' ' || (select count(*) from media_source where state = 'done')
-      as state`.execute(db)
-  return rows[0]?.state ?? ''
+  asked: readonly { address: string; hash: string | null }[],
+): Promise<(PictureRecord & { at: string })[]> {
+  const [addresses, hashes] = [asked.map(({ address }) => address), asked.map(({ hash }) => hash)]
+  const { rows } = await sql<PictureRecord & { at: string }>`
+    select asked.address as at, media.id, hash, name, width, height, opaque, blur, widths
+    from unnest(${addresses}::text[], ${hashes}::text[]) as asked (address, of_hash)
+    join media on media.id = coalesce(
+      (select id from media where hash = asked.of_hash),
+      (select media_id from media_source where address = asked.address and state = 'done'))`.execute(db)
+  return rows
 }
 
 export const mediaByIds = (db: Database, ids: readonly number[]): Promise<MediaRow[]> =>

@@ -10,12 +10,8 @@ import {
 } from '@sauda/domain/product.ts'
 import { isSaleOver } from '@sauda/domain/sale-dates.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
-import type { StoredImage } from './tables.ts'
 import type { ProductRecord, ProductRow } from './product-store.ts'
-import { isOwnPicture, type DisplayPicture } from './product-pictures.ts'
-
-/** Adds copies and sizes to a stored picture: see `pictureIndex`. */
-export type PictureOf = (image: StoredImage) => DisplayPicture
+import { isOwnPicture, type PictureOf } from './product-pictures.ts'
 
 /** Regular price and, while a sale is active, the sale price. @param now epoch milliseconds */
 export function pricingOf(row: Priced, now: number): Pricing {

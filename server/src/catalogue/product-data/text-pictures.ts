@@ -4,7 +4,7 @@ import { translatedKey } from '@sauda/domain/translations.ts'
 import type { StoredImage } from './tables.ts'
 import { isPictureSource } from '#catalogue/media/picture-address.ts'
 import type { StoredProduct } from './merge-product.ts'
-import type { PictureOf } from './storefront-product.ts'
+import type { PictureOf } from './product-pictures.ts'
 
 /** maximum number of pictures downloaded per text */
 const mostPictures = 50

@@ -5,7 +5,7 @@ import { etagOf } from '#platform/http/replies/etag.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { loadProducts } from '#catalogue/product-data/product-store.ts'
 import { maxSnapshotAgeMs } from '#catalogue/listing/catalogue-snapshot.ts'
-import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { withStoredPictures } from '#catalogue/product-data/product-pictures.ts'
 import { cachedTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
 import { productReply } from './product-reply.ts'
 import { currentVersions } from '#platform/database/versions.ts'
@@ -66,15 +66,17 @@ async function productsToJson(
     home,
     operator: false,
     now: context.clock(),
-    pictureOf: await pictureIndex(context),
     taxonomies: await cachedTaxonomies(context),
   }
   // A list of a large catalogue may lag behind, and still contain a product that is not published any more.
   const records = (await loadProducts(catalogueReads(context.db), ids)).filter(
     ({ status }) => status === 'publish',
   )
-  return records.map((record) => {
-    const text = JSON.stringify(productReply(record, options))
-    return { id: record.id, json: new TextEncoder().encode(text), etag: etagOf(text) }
+  const replies = await withStoredPictures(context, (pictureOf) =>
+    records.map((record) => productReply(record, { ...options, pictureOf })),
+  )
+  return replies.map((reply) => {
+    const text = JSON.stringify(reply)
+    return { id: reply.id, json: new TextEncoder().encode(text), etag: etagOf(text) }
   })
 }

@@ -16,9 +16,13 @@ import type { StoredImage } from '#catalogue/product-data/tables.ts'
 import type { CategoryRow, ProductRecord, ProductRow } from '#catalogue/product-data/product-store.ts'
 import { sameName } from '@sauda/domain/attributes.ts'
 import { isSaleOver } from '@sauda/domain/sale-dates.ts'
-import { isOwnPicture, type DisplayPicture } from '#catalogue/product-data/product-pictures.ts'
+import {
+  type DisplayPicture,
+  isOwnPicture,
+  type PictureOf,
+} from '#catalogue/product-data/product-pictures.ts'
 import type { Taxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
-import { type PictureOf, pricingOf, stockOf, stockRow } from '#catalogue/product-data/storefront-product.ts'
+import { pricingOf, stockOf, stockRow } from '#catalogue/product-data/storefront-product.ts'
 import { withShopPictures } from '#catalogue/product-data/text-pictures.ts'
 import { lowestPrice, priceHtml } from './price-html.ts'
 

@@ -18,7 +18,7 @@ import { catalogueSnapshot } from '#catalogue/listing/catalogue-snapshot.ts'
 import { askedFilters } from '#catalogue/listing/asked-filters.ts'
 import { facetCounts, productsByIds } from '#catalogue/listing/listing.ts'
 import { cachedCategories } from '#catalogue/product-data/terms/category-cache.ts'
-import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { withStoredPictures } from '#catalogue/product-data/product-pictures.ts'
 import { cachedTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
 import { unknownTerm } from '#catalogue/product-data/terms/term-tree.ts'
 import { findForOperators, findPublished } from '#catalogue/listing/listing-cache.ts'
@@ -77,12 +77,14 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
         prepared: await productsAsJson(context, home, ids),
       }
     const records = await loadProducts(context.db, ids)
-    const given = await options(context, home, operator)
-    return {
-      visibility: visibility(operator),
-      page,
-      body: await withVariations(context, records, given),
-    }
+    const parents = await parentsOf(context, records)
+    const body = await reply(context, { home, operator }, (given) =>
+      records.map((record) => {
+        const parent = parents.get(record.parentId ?? 0)
+        return parent ? variationAsProduct(record, parent, given) : productReply(record, given)
+      }),
+    )
+    return { visibility: visibility(operator), page, body }
   },
 
   getFacets: async ({ query, caller }) => {
@@ -109,8 +111,9 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     const operator = mustRead(caller, 'view')
     const named = await visibleRow(context, id, operator)
     const parent = named.parentId === null ? named : await visibleProduct(context, named.parentId, operator)
-    const given = await options(context, home, operator)
-    const body = parent === named ? productReply(named, given) : variationAsProduct(named, parent, given)
+    const body = await reply(context, { home, operator }, (given) =>
+      parent === named ? productReply(named, given) : variationAsProduct(named, parent, given),
+    )
     // Skip this query for shoppers: their screens request related products separately.
     const related = operator ? await relatedIds(context.db, id, 5) : []
     return { visibility: visibility(operator), body: { ...body, related_ids: related } }
@@ -130,15 +133,16 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     const { categories = [], tags = [], exclude = [], limit } = query
     const below = (await categoryIds(context, categories.join(','))) ?? []
     const ids = await suggestedIds(context.db, { categories: below, tags, exclude, limit })
-    const given = await options(context, home, true)
     const records = await loadProducts(context.db, ids)
-    return { visibility: 'private', body: records.map((record) => productReply(record, given)) }
+    const body = await reply(context, { home, operator: true }, (given) =>
+      records.map((record) => productReply(record, given)),
+    )
+    return { visibility: 'private', body }
   },
 
   listVariations: async ({ id, query, caller, home }) => {
     const operator = mustRead(caller, 'list')
     const parent = await visibleProduct(context, id, operator)
-    const given = await options(context, home, operator)
     const from = offsetOf(query)
     const known = operator ? await allVariations(context.db, id) : parent.variations
     const asked = operator ? query : { ...query, status: 'publish' as const }
@@ -147,7 +151,9 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     return {
       visibility: visibility(operator),
       page: { page: query.page, perPage: query.per_page, total: all.length },
-      body: rows.map((row) => variationReply(row, parent, given)),
+      body: await reply(context, { home, operator }, (given) =>
+        rows.map((row) => variationReply(row, parent, given)),
+      ),
     }
   },
 
@@ -156,10 +162,8 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     await visibleProduct(context, id, operator)
     const { row, parent } = await variationOf(context.db, id, idOf(path['variation_id']), 404)
     if (!operator && row.status !== 'publish') throw new ShopError(codes.productInvalidId, 404, 'Invalid ID.')
-    return {
-      visibility: visibility(operator),
-      body: variationReply(row, parent, await options(context, home, operator)),
-    }
+    const body = await reply(context, { home, operator }, (given) => variationReply(row, parent, given))
+    return { visibility: visibility(operator), body }
   },
 
   listCategories: async ({ query, caller, home }) => {
@@ -170,13 +174,15 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     )
     const sorted = matching.toSorted(categoryOrder(query))
     const from = offsetOf(query)
-    const pictureOf = await pictureIndex(context)
+    const body = await withStoredPictures(context, (pictureOf) =>
+      sorted
+        .slice(from, from + query.per_page)
+        .map((row) => categoryReply(row, { home, pictureOf, operator })),
+    )
     return {
       visibility: visibility(operator),
       page: { page: query.page, perPage: query.per_page, total: sorted.length },
-      body: sorted
-        .slice(from, from + query.per_page)
-        .map((row) => categoryReply(row, { home, pictureOf, operator })),
+      body,
     }
   },
 
@@ -184,8 +190,10 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     const operator = mustRead(caller, 'view')
     const row = (await cachedCategories(context)).find((each) => each.id === id)
     if (!row) throw unknownTerm(404)
-    const pictureOf = await pictureIndex(context)
-    return { visibility: visibility(operator), body: categoryReply(row, { home, pictureOf, operator }) }
+    const body = await withStoredPictures(context, (pictureOf) =>
+      categoryReply(row, { home, pictureOf, operator }),
+    )
+    return { visibility: visibility(operator), body }
   },
 
   allProductsData: async ({ query }) => {
@@ -199,13 +207,15 @@ function mustRead(caller: Caller, what: 'list' | 'view'): boolean {
   return mayReadAll(caller)
 }
 
-const options = async (context: Context, home: string, operator: boolean): Promise<ReplyOptions> => ({
-  home,
-  operator,
-  now: context.clock(),
-  pictureOf: await pictureIndex(context),
-  taxonomies: await cachedTaxonomies(context),
-})
+/** @param make has no effect: it may be called twice */
+async function reply<T>(
+  context: Context,
+  caller: Pick<ReplyOptions, 'home' | 'operator'>,
+  make: (options: ReplyOptions) => T,
+): Promise<T> {
+  const options = { ...caller, now: context.clock(), taxonomies: await cachedTaxonomies(context) }
+  return withStoredPictures(context, (pictureOf) => make({ ...options, pictureOf }))
+}
 
 const visibility = (operator: boolean) => (operator ? ('private' as const) : ('public' as const))
 
@@ -224,14 +234,13 @@ async function visibleRow(context: Context, id: number, operator: boolean): Prom
 
 const unknownProduct = () => new ShopError(codes.productInvalidId, 404, 'Invalid ID.')
 
-/** Rows of a list; variations among them get their product's name. */
-async function withVariations(context: Context, records: readonly ProductRecord[], given: ReplyOptions) {
-  const parentIds = [...new Set(records.flatMap(({ parentId }) => parentId ?? []))]
-  const parents = new Map((await loadProducts(context.db, parentIds)).map((each) => [each.id, each]))
-  return records.map((record) => {
-    const parent = record.parentId === null ? undefined : parents.get(record.parentId)
-    return parent ? variationAsProduct(record, parent, given) : productReply(record, given)
-  })
+/** The products of the variations in a list, by id. */
+async function parentsOf(
+  context: Context,
+  records: readonly ProductRecord[],
+): Promise<Map<number, ProductRecord>> {
+  const ids = [...new Set(records.flatMap(({ parentId }) => parentId ?? []))]
+  return new Map((await loadProducts(context.db, ids)).map((each) => [each.id, each]))
 }
 
 /** Adds the parsed search terms; an operator's search only matches parts of words. */

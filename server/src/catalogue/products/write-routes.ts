@@ -15,10 +15,10 @@ import {
   type ProductRecord,
   raiseCatalogueVersion,
 } from '#catalogue/product-data/product-store.ts'
-import { loadTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
+import { withStoredPictures } from '#catalogue/product-data/product-pictures.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { generateVariations } from './variations/generate-variations.ts'
-import { operatorOptions } from './operator-options.ts'
+import { operatorReply } from './operator-reply.ts'
 import { categoryReply, productReply, variationReply } from './product-reply.ts'
 import { termRoutes } from '#catalogue/terms/term-routes.ts'
 import { changeCategory, createCategory, removeCategory } from '#catalogue/terms/write-category.ts'
@@ -69,7 +69,7 @@ export const catalogueWriteRoutes = (
 
     createProduct: async ({ body, home, ...call }) => {
       mustWrite(call.caller, 'create')
-      const show = await productWithPictures(context, home)
+      const show = productWithPictures(context, home)
       return reported(
         createIdempotently(context, call, { path: '/products', home }, async (tx) =>
           show(tx, await createProduct({ context, home, by: operatorName(call.caller) }, tx, body)),
@@ -79,7 +79,7 @@ export const catalogueWriteRoutes = (
 
     updateProduct: async ({ id, body, caller, home }) => {
       mustWrite(caller, 'edit')
-      const show = await productWithPictures(context, home)
+      const show = productWithPictures(context, home)
       return answer(
         write(async (tx) =>
           show(tx, await changeProduct({ context, home, by: operatorName(caller) }, tx, id, body)),
@@ -89,7 +89,7 @@ export const catalogueWriteRoutes = (
 
     deleteProduct: async ({ id, query, caller, home }) => {
       mustWrite(caller, 'delete')
-      const show = await productWithPictures(context, home)
+      const show = productWithPictures(context, home)
       return answer(
         write(async (tx) => show(tx, await removeProduct({ context, home }, tx, id, query.force))),
       )
@@ -97,7 +97,7 @@ export const catalogueWriteRoutes = (
 
     batchProducts: async ({ body: lists, home, ...call }) => {
       mustWrite(call.caller, 'batch')
-      const show = await productWithPictures(context, home)
+      const show = productWithPictures(context, home)
       const writeContext = { context, home, by: operatorName(call.caller) }
       return answerBatch(
         runBatch(lists, {
@@ -116,7 +116,7 @@ export const catalogueWriteRoutes = (
 
     duplicateProduct: async ({ id, caller, home }) => {
       mustWrite(caller, 'create')
-      const show = await productWithPictures(context, home)
+      const show = productWithPictures(context, home)
       return answer(write(async (tx) => show(tx, await duplicateProduct({ context, home }, tx, id))))
     },
 
@@ -127,7 +127,7 @@ export const catalogueWriteRoutes = (
 
     createVariation: async ({ id, body, home, ...call }) => {
       mustWrite(call.caller, 'create')
-      const show = await variationWithPictures(context, home)
+      const show = variationWithPictures(context, home)
       return reported(
         createIdempotently(context, call, { path: variationsOf(id), home }, async (tx) =>
           show(tx, await createVariation({ context, home, by: operatorName(call.caller) }, tx, id, body)),
@@ -137,7 +137,7 @@ export const catalogueWriteRoutes = (
 
     updateVariation: async ({ id: parentId, path, body, caller, home }) => {
       mustWrite(caller, 'edit')
-      const show = await variationWithPictures(context, home)
+      const show = variationWithPictures(context, home)
       const place = { parentId, id: idOf(path['variation_id']) }
       return answer(
         write(async (tx) =>
@@ -148,7 +148,7 @@ export const catalogueWriteRoutes = (
 
     deleteVariation: async ({ id: parentId, path, query, caller, home }) => {
       mustWrite(caller, 'delete')
-      const show = await variationWithPictures(context, home)
+      const show = variationWithPictures(context, home)
       const place = { parentId, id: idOf(path['variation_id']) }
       return answer(
         write(async (tx) => show(tx, await removeVariation({ context, home }, tx, place, query.force))),
@@ -157,7 +157,7 @@ export const catalogueWriteRoutes = (
 
     batchVariations: async ({ id: parentId, body: lists, home, ...call }) => {
       mustWrite(call.caller, 'batch')
-      const show = await variationWithPictures(context, home)
+      const show = variationWithPictures(context, home)
       const writeContext = { context, home, by: operatorName(call.caller) }
       return answerBatch(
         runBatch(lists, {
@@ -177,29 +177,29 @@ export const catalogueWriteRoutes = (
 
     createCategory: async ({ body, home, ...call }) => {
       mustWrite(call.caller, 'create')
-      const show = await categoryWithPicture(context, home)
+      const show = categoryWithPicture(home)
       return reported(
         createIdempotently(context, call, { path: categories, home }, async (tx) =>
-          show(await createCategory({ context, home }, tx, body)),
+          show(tx, await createCategory({ context, home }, tx, body)),
         ),
       )
     },
 
     updateCategory: async ({ id, body, caller, home }) => {
       mustWrite(caller, 'edit')
-      const show = await categoryWithPicture(context, home)
-      return answer(write(async (tx) => show(await changeCategory({ context, home }, tx, id, body))))
+      const show = categoryWithPicture(home)
+      return answer(write(async (tx) => show(tx, await changeCategory({ context, home }, tx, id, body))))
     },
 
     deleteCategory: async ({ id, query, caller, home }) => {
       mustWrite(caller, 'delete')
-      const show = await categoryWithPicture(context, home)
-      return answer(write(async (tx) => show(await removeCategory(tx, id, query.force))))
+      const show = categoryWithPicture(home)
+      return answer(write(async (tx) => show(tx, await removeCategory(tx, id, query.force))))
     },
 
     batchCategories: async ({ body: lists, home, ...call }) => {
       mustWrite(call.caller, 'batch')
-      const show = await categoryWithPicture(context, home)
+      const show = categoryWithPicture(home)
       const writeContext = { context, home }
       return answerBatch(
         runBatch(lists, {
@@ -207,33 +207,33 @@ export const catalogueWriteRoutes = (
           updateBody: categoryChange,
           create: (given, place, sent) =>
             createInBatch(context, call, { path: categories, place, sent }, async (tx) =>
-              show(await createCategory(writeContext, tx, given)),
+              show(tx, await createCategory(writeContext, tx, given)),
             ),
-          update: (id, given) => write(async (tx) => show(await changeCategory(writeContext, tx, id, given))),
-          remove: (id) => write(async (tx) => show(await removeCategory(tx, id, true))),
+          update: (id, given) =>
+            write(async (tx) => show(tx, await changeCategory(writeContext, tx, id, given))),
+          remove: (id) => write(async (tx) => show(tx, await removeCategory(tx, id, true))),
         }),
       )
     },
   }
 }
 
-async function productWithPictures(context: Context, home: string) {
-  const options = await operatorOptions(context, home)
-  // WooCommerce adds these two fields to replies of writes.
-  return async (tx: Database, record: ProductRecord) => ({
-    ...productReply(record, { ...options, taxonomies: await loadTaxonomies(tx) }),
-    permalink_template: `${home}/product/%pagename%`,
-    generated_slug: record.slug ?? '',
+const productWithPictures =
+  ({ clock }: Context, home: string) =>
+  (tx: Database, record: ProductRecord) =>
+    operatorReply(tx, { home, now: clock() }, (options) => ({
+      ...productReply(record, options),
+      // WooCommerce adds these two fields to replies of writes.
+      permalink_template: `${home}/product/%pagename%`,
+      generated_slug: record.slug ?? '',
+    }))
+
+const variationWithPictures =
+  ({ clock }: Context, home: string) =>
+  (tx: Database, { row, parent }: VariationRecord) =>
+    operatorReply(tx, { home, now: clock() }, (options) => variationReply(row, parent, options))
+
+const categoryWithPicture = (home: string) => (tx: Database, row: CategoryRow) =>
+  withStoredPictures({ db: tx }, (pictureOf) => categoryReply(row, { home, operator: true, pictureOf }), {
+    fresh: true,
   })
-}
-
-async function variationWithPictures(context: Context, home: string) {
-  const options = await operatorOptions(context, home)
-  return async (tx: Database, { row, parent }: VariationRecord) =>
-    variationReply(row, parent, { ...options, taxonomies: await loadTaxonomies(tx) })
-}
-
-async function categoryWithPicture(context: Context, home: string) {
-  const options = await operatorOptions(context, home)
-  return (row: CategoryRow) => categoryReply(row, options)
-}

@@ -8,7 +8,7 @@ import { reviewLimits, shownReviewer } from '@sauda/domain/reviews.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { addressOf } from '#catalogue/media/media.ts'
-import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { picturesAt } from '#catalogue/product-data/product-pictures.ts'
 import { productRows } from '#catalogue/product-data/product-store.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { picturesOf, shownReviews } from './review-store.ts'
@@ -78,7 +78,8 @@ export async function reviewPictures(
 ): Promise<(reviewId: number) => (ProductImage & { mediaId: number })[]> {
   const kept = await picturesOf(context.db, reviewIds)
   if (kept.length === 0) return () => []
-  const show = await pictureIndex(context, { fresh: true })
+  const addresses = kept.map((picture) => addressOf(picture))
+  const show = await picturesAt(context, addresses, { fresh: true })
   return (reviewId) =>
     kept
       .filter((each) => each.reviewId === reviewId)

@@ -10,7 +10,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { readToken } from '#platform/http/requests/signed-token.ts'
-import { isOwnPicture, pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { isOwnPicture, picturesAt } from '#catalogue/product-data/product-pictures.ts'
 import { reviewPictures } from './product-reviews.ts'
 import {
   buyerOf,
@@ -31,7 +31,10 @@ type Reply = ReviewFormReply
 /** Products a buyer may review, and their reviews. Throws 400 for an invalid link, 409 for a cancelled order. */
 export async function readReviewForm(context: Context, token: string): Promise<Reply> {
   const order = await orderOf(context, context.db, token)
-  const pictureOf = await pictureIndex(context)
+  const pictureOf = await picturesAt(
+    context,
+    order.products.flatMap(({ images }) => images.map(({ src }) => src)),
+  )
   const said = await ownReviews(
     context.db,
     order.email,

@@ -3,7 +3,7 @@ import { orderRules } from '@sauda/domain/order-rules.ts'
 import type { Context } from '#platform/context.ts'
 import { type MailPicture, pictureBox } from '#shop/mail/layout.ts'
 import { addressOf } from '#catalogue/media/media.ts'
-import { cachedPictures, type Pictures } from '#catalogue/media/copies/picture-cache.ts'
+import { findPictures, type StoredPicture } from '#catalogue/media/copies/picture-cache.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 import { withGuestLink } from '#orders/placing/guest-order.ts'
 
@@ -29,10 +29,11 @@ async function withPictures(context: Context, content: unknown): Promise<unknown
   if (!hasLines(content)) return content
   const { origin } = new URL(content.link)
   const { content: version } = await currentVersions(context)
-  const kept = await cachedPictures(context, version)
+  const shown = content.lines.slice(0, orderRules.mailPictures).map(({ image = '' }) => image)
+  const stored = await findPictures(context.db, shown, version)
   const lines = content.lines.map((line, index) => {
-    const picture = index < orderRules.mailPictures ? smallCopy(kept, line.image ?? '', origin) : undefined
-    return picture ? { ...line, picture } : line
+    const picture = stored.get(shown[index] ?? '')
+    return picture ? { ...line, picture: smallCopy(picture, origin) } : line
   })
   return { ...content, lines }
 }
@@ -41,9 +42,7 @@ async function withPictures(context: Context, content: unknown): Promise<unknown
  * The smallest stored copy of a picture, as JPEG if there is one, because not every mail client supports WebP. A
  * picture without copies is already small.
  */
-function smallCopy(kept: Pictures, image: string, origin: string): MailPicture | undefined {
-  const picture = kept.find(image)
-  if (!picture) return undefined
+function smallCopy(picture: StoredPicture, origin: string): MailPicture {
   const { width, height, widths, opaque } = picture
   const [smallest] = widths.toSorted((a, b) => a - b)
   const ending = opaque && smallest !== undefined ? 'jpg' : 'webp'

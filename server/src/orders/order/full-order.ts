@@ -1,20 +1,26 @@
-/** An order as the API returns it to operators. */
+/** Orders as the API returns them. */
 import type { Context } from '#platform/context.ts'
-import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { picturesAt, type PictureReading } from '#catalogue/product-data/product-pictures.ts'
 import { paymentOf } from '#orders/payment/hosted-payment.ts'
-import { orderReply } from './order-reply.ts'
-import { findOrder } from './order-store.ts'
+import { type OrderReplyOptions, orderReply } from './order-reply.ts'
+import { findOrder, type OrderRecord } from './order-store.ts'
 
 /** An order with everything that operators see of it; undefined if there is none. */
 export async function fullOrder(context: Context, id: number, home: string) {
   const order = await findOrder(context.db, id)
-  if (!order) return undefined
-  const imageId = await imageIds(context)
-  return orderReply(order, home, { operator: true, imageId, payment: paymentOf(context, order, home) })
+  return order && (await orderReplies(context, [order], home))(order)
 }
 
-/** Returns a lookup of media ids by picture address. */
-export async function imageIds(context: Context): Promise<(src: string) => number | undefined> {
-  const pictureOf = await pictureIndex(context)
-  return (src) => pictureOf({ src, alt: '' }).mediaId || undefined
+/** Returns a function that makes the reply of each of these orders, with the ids of pictures. */
+export async function orderReplies(
+  context: Context,
+  orders: readonly OrderRecord[],
+  home: string,
+  { fresh = false, ...options }: OrderReplyOptions & PictureReading = { operator: true },
+) {
+  const addresses = orders.flatMap(({ lines }) => lines.map(({ image }) => image))
+  const pictureOf = await picturesAt(context, addresses, { fresh })
+  const imageId = (src: string) => pictureOf({ src, alt: '' }).mediaId || undefined
+  return (order: OrderRecord) =>
+    orderReply(order, home, { ...options, imageId, payment: paymentOf(context, order, home) })
 }

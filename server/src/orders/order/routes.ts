@@ -38,7 +38,7 @@ import { createOrder } from '#orders/changing/create-order.ts'
 import { paymentOf, startPayment } from '#orders/payment/hosted-payment.ts'
 import { historiesOf } from './order-history.ts'
 import { mailOrderNotice, mailOrderPlaced } from './order-mail.ts'
-import { imageIds } from './full-order.ts'
+import { orderReplies } from './full-order.ts'
 import { orderReply, type OrderReplyOptions } from './order-reply.ts'
 import { readOrderParts } from './read-order-parts.ts'
 import { findOrder, listOrders, type OrderFilter, type OrderRecord } from './order-store.ts'
@@ -75,16 +75,13 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
   /** Operators' values are stored as sent; for customers the server decides (CONTRACT 9). */
   createOrder: async ({ body, home, ...call }) => {
     const { caller } = call
+    const show = changedOrder(context, home)
     const reply = mayWriteAll(caller)
-      ? shown(context, home).then(async (show) => {
-          const writing = {
-            causedBy: operatorName(caller),
-            taxes: await extensionTaxesForWritten(context, body),
-          }
-          return createIdempotently(context, call, { path, home }, async (tx) =>
-            show(await createOrder(context, tx, body, writing)),
-          )
-        })
+      ? extensionTaxesForWritten(context, body).then((taxes) =>
+          createIdempotently(context, call, { path, home }, async (tx) =>
+            show(tx, await createOrder(context, tx, body, { causedBy: operatorName(caller), taxes })),
+          ),
+        )
       : placeIdempotently(context, body, home, call).then((placed) =>
           afterCommit(placed, call.idempotencyKey, async () =>
             withOrderToken(context, await withPayment(context, placed, home)),
@@ -96,11 +93,11 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
   listOrders: async ({ query, caller, home }) => {
     const filter = filterOf(caller, query)
     const { records, total } = await listOrders(context.db, filter, countedBy(context, filter))
-    const show = await shown(context, home, readOptions(mayReadAll(caller), query))
+    const options = readOptions(mayReadAll(caller), query)
     return {
       visibility: 'private',
       page: pageOf(query, total),
-      body: records.map(show),
+      body: records.map(await orderReplies(context, records, home, options)),
     }
   },
 
@@ -116,28 +113,27 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
       settings: () => shopSettings(context),
       instructions: () => instructionsOf(context.db, order.paymentMethod),
     })
-    const show = await shown(context, home, readOptions(operator, query))
-    const body = show(order)
-    return privateReply({ ...body, ...payFields(pay), history })
+    const reply = await orderReplies(context, [order], home, readOptions(operator, query))
+    return privateReply({ ...reply(order), ...payFields(pay), history })
   },
 
   updateOrder: async ({ id, body, caller, home }) => {
     mustWrite(caller, 'edit')
     mustOnlyPack(caller, body)
-    const show = await shown(context, home)
+    const show = changedOrder(context, home)
     const actor = actorOf(context, caller, home)
     const order = await inTransaction(context, async (tx) =>
-      show(await changeOrder(context, tx, id, body, actor, (now) => mustBeInProgress(caller, now, body))),
+      show(tx, await changeOrder(context, tx, id, body, actor, (now) => mustBeInProgress(caller, now, body))),
     )
     return afterChange(Promise.resolve(privateReply(order)), () => invalidateStock(context))
   },
 
   deleteOrder: async ({ id, query: { force }, caller, home }) => {
     mustWrite(caller, 'delete')
-    const show = await shown(context, home)
+    const show = changedOrder(context, home)
     return privateReply(
       await inTransaction(context, async (tx) =>
-        show(await removeOrder(context, tx, id, { force, causedBy: operatorName(caller) })),
+        show(tx, await removeOrder(context, tx, id, { force, causedBy: operatorName(caller) })),
       ),
     )
   },
@@ -146,26 +142,26 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     mustWrite(call.caller, 'batch')
     mustPackOnlyInBatch(call.caller, lists)
     const actor = actorOf(context, call.caller, home)
-    const show = await shown(context, home)
+    const show = changedOrder(context, home)
     const { body, isChanged } = await runBatch(lists, {
       createBody: calls.createOrder.parameters.body,
       updateBody: orderChange,
       create: async (given, place, sent) => {
         const writing = { causedBy: actor.causedBy, taxes: await extensionTaxesForWritten(context, given) }
         return createInBatch(context, call, { path, place, sent }, async (tx) =>
-          show(await createOrder(context, tx, given, writing)),
+          show(tx, await createOrder(context, tx, given, writing)),
         )
       },
       update: async (id, given) => {
         mustOnlyPack(call.caller, given)
         const mayBe = (now: OrderRecord) => mustBeInProgress(call.caller, now, given)
         return inTransaction(context, async (tx) =>
-          show(await changeOrder(context, tx, id, given, actor, mayBe)),
+          show(tx, await changeOrder(context, tx, id, given, actor, mayBe)),
         )
       },
       remove: (id) =>
         inTransaction(context, async (tx) =>
-          show(await removeOrder(context, tx, id, { force: true, causedBy: actor.causedBy })),
+          show(tx, await removeOrder(context, tx, id, { force: true, causedBy: actor.causedBy })),
         ),
     })
     if (isChanged) await afterCommit(privateReply(body), call.idempotencyKey, () => invalidateStock(context))
@@ -179,10 +175,10 @@ const readOptions = (operator: boolean, query: QueryOf<'getOrder'>): OrderReplyO
   ...(query.order_item_display_meta && { onlyShown: true }),
 })
 
-async function shown(context: Context, home: string, options: OrderReplyOptions = { operator: true }) {
-  const imageId = await imageIds(context)
-  return (order: OrderRecord) =>
-    orderReply(order, home, { ...options, imageId, payment: paymentOf(context, order, home) })
+/** The reply to an operator's change. It reads pictures in the transaction, which has the only connection. */
+const changedOrder = (context: Context, home: string) => async (tx: Database, order: OrderRecord) => {
+  const reply = await orderReplies({ ...context, db: tx }, [order], home, { operator: true, fresh: true })
+  return reply(order)
 }
 
 const actorOf = (context: Context, caller: Caller, home: string): Actor => ({

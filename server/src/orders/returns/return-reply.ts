@@ -11,7 +11,7 @@ import { addressOf } from '#catalogue/media/media.ts'
 import { returnsOf, type ReturnRow } from './return-store.ts'
 import type { OrderRecord } from '#orders/order/order-store.ts'
 import { refundedUnits } from '#orders/refunds/refunded.ts'
-import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { picturesAt } from '#catalogue/product-data/product-pictures.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 
 type Reply = ReplyOf<typeof orderReturn>
@@ -70,15 +70,15 @@ const undoUntil = ({ formerState, actedAt }: ReturnRow, now: number): string | n
 }
 
 async function shownReturns(context: Context, rows: readonly ReturnRow[]): Promise<Reply[]> {
-  const show = rows.some(({ pictures }) => pictures.length > 0)
-    ? await pictureIndex(context, { fresh: true })
-    : undefined
+  const addresses = rows.flatMap(({ pictures }) => pictures.map((picture) => addressOf(picture)))
+  const show = await picturesAt(context, addresses, { fresh: true })
   return rows.map((row) => ({
     ...{ id: row.id, state: row.state, reason: row.reason, words: row.words, answer: row.answer },
     created_at: row.createdAt.toISOString(),
     line_items: row.lines.map(({ id, name, quantity }) => ({ id, name: decodeEntities(name), quantity })),
-    pictures: row.pictures.flatMap(({ mediaId, ...picture }) =>
-      show ? [{ id: mediaId, image: encodeFeedImage(show({ src: addressOf(picture), alt: '' })) }] : [],
-    ),
+    pictures: row.pictures.map(({ mediaId, ...picture }) => ({
+      id: mediaId,
+      image: encodeFeedImage(show({ src: addressOf(picture), alt: '' })),
+    })),
   }))
 }

@@ -90,7 +90,10 @@ async function answered(
   const reply = await replyOf(context, { from, page }, { query, params: hono.req.param(), locale })
   if (!reply) throw new ShopError(codes.noRoute, 404, wording(locale).titles.headings.notFound)
   const { brand } = identityIn(context.config, settings)
-  const icon = settings.shop.icon === '' ? '' : iconLinks(settings.shop, await mediaImages(context))
+  const icon =
+    settings.shop.icon === ''
+      ? ''
+      : iconLinks(settings.shop, await mediaImages(context, [settings.shop.icon]))
   const addressIn = (language: Locale) => homeOf(hono) + localePath(path, language)
   hono.header('Content-Security-Policy', policy)
   hono.header('Cache-Control', 'no-cache')

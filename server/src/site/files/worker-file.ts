@@ -80,7 +80,7 @@ const paper = '#fdfcfa'
 async function manifest(context: Context, locale: Locale): Promise<Response> {
   const { shop, translations } = await settingsOrLast(context)
   const { brand } = identityIn(context.config, { shop })
-  const own = shop.icon === '' ? undefined : installedIcons(shop, await mediaImages(context))
+  const own = shop.icon === '' ? undefined : installedIcons(shop, await mediaImages(context, [shop.icon]))
   const body = {
     id: localePath('/', locale),
     name: brand,

@@ -12,7 +12,7 @@ import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import type { Context } from '#platform/context.ts'
 import { offeredGateways } from '#orders/payment/gateways/offered-gateways.ts'
 import { unlessUnavailable } from '#platform/http/replies/errors.ts'
-import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { picturesAt } from '#catalogue/product-data/product-pictures.ts'
 import { contactOf, markOf, withContact } from './shop-look.ts'
 import { inLanguage, translated, translator } from '#shop/settings/translate.ts'
 import { replacedPages } from '#shop/pages/information-pages.ts'
@@ -33,8 +33,7 @@ export async function shopContent(
   const { slidePictures = {}, notices, ...added } = context.demonstration?.content ?? {}
   const translate = translator(translations, locale)
   const home = inLanguage(settings.home, locale)
-  const isPictured = shop.logo !== '' || home.slides.some(({ picture }) => picture !== '')
-  const imageAt = isPictured ? await mediaImages(context) : plainImage
+  const imageAt = await mediaImages(context, [shop.logo, ...home.slides.map(({ picture }) => picture)])
   const replaced = replacedPages(settings.pages, locale)
   const content: ShopContent = {
     sections: home.sections,
@@ -175,10 +174,12 @@ type ImageAt = (address: string) => ProductImage
 
 const plainImage: ImageAt = (src) => ({ src, alt: '', widths: [] })
 
-/** Pictures of the media library by address. While the database is down they have no copies. */
-export async function mediaImages(context: Context): Promise<ImageAt> {
+/** These pictures of the media library. While the database is down they have no copies. */
+export async function mediaImages(context: Context, addresses: readonly string[]): Promise<ImageAt> {
+  const known = addresses.filter(Boolean)
+  if (known.length === 0) return plainImage
   const imageOf = await unlessUnavailable(
-    () => pictureIndex(context),
+    () => picturesAt(context, known),
     () => undefined,
   )
   if (!imageOf) return plainImage

@@ -1,68 +1,50 @@
-/** All stored pictures in memory, because every product list needs some. Reloaded when the catalogue changes. */
+/** Stored pictures by address. Recently used ones are in memory, because every product list needs some. */
 import type { Database } from '#platform/database/database.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { addressOf, hashOf } from '#catalogue/media/media.ts'
-import { type PictureRecord, picturesSince, picturesState } from '#catalogue/media/media-store.ts'
+import { type PictureRecord, picturesAt } from '#catalogue/media/media-store.ts'
 
-export type Pictures = {
-  /** The picture of an address, on this shop or downloaded from elsewhere; undefined when it is not stored. */
-  find(address: string): (PictureRecord & { address: string }) | undefined
-}
+export type StoredPicture = PictureRecord & { address: string }
+/** `picture`: undefined if none is stored */
+type Known = { picture: StoredPicture | undefined }
 
-type Known = {
-  /** epoch ms of the last read; later changes are read next */
-  at: number
-  byId: Map<number, PictureRecord>
-  idOfHash: Map<string, number>
-  idOfSource: Map<string, number>
-}
+/** maximum bytes of the pictures in memory, about 24,000 */
+const maxBytes = 12_000_000
+/** estimated bytes of a picture besides its texts */
+const overhead = 400
+const cacheOf = cachesOf<Database, Known>(() => ({
+  maxSize: maxBytes,
+  sizeOf: ({ picture: { address, name, blur } = noTexts }, key) =>
+    overhead + key.length + address.length + name.length + blur.length,
+}))
+const noTexts = { address: '', name: '', blur: '' }
+
+/** What is in memory about an address; undefined: nothing. @param version see `findPictures` */
+export const knownPicture = (db: Database, address: string, version: number | undefined): Known | undefined =>
+  version === undefined ? undefined : cacheOf(db).get(address, version)
 
 /**
- * Each read goes back this many ms before the last one, because a transaction may begin before a read and commit after
- * it.
+ * Finds the pictures of addresses, on this shop or downloaded from elsewhere. One call reads all that are not in memory.
+ * @param version a number raised with every change of the catalogue; undefined: read the database
+ * @returns the pictures by address, without those that are not stored
  */
-const overlapMs = 60_000
-const cacheOf = cachesOf<Database, Known>(() => ({ max: 1 }))
-
-/**
- * All stored pictures. They are read again when the version differs from that of the last call.
- *
- * @param version a number raised with every change of the catalogue; undefined: always read again
- */
-export async function cachedPictures(
-  { db, clock }: { db: Database; clock: () => number },
+export async function findPictures(
+  db: Database,
+  addresses: Iterable<string>,
   version: number | undefined,
-): Promise<Pictures> {
-  const cache = cacheOf(db)
-  const read = async (previous: () => Promise<Known | undefined>) => readAgain(db, clock(), await previous())
-  return picturesOf(await (version === undefined ? cache.renew('', read) : cache.fetch('', version, read)))
-}
-
-async function readAgain(db: Database, now: number, before: Known | undefined): Promise<Known> {
-  const state = await picturesState(db)
-  const since = new Date(before ? before.at - overlapMs : 0)
-  const { pictures, sources } = await picturesSince(db, since)
-  const next: Known = {
-    at: now,
-    byId: before?.byId ?? new Map(),
-    idOfHash: before?.idOfHash ?? new Map(),
-    idOfSource: before?.idOfSource ?? new Map(),
+): Promise<Map<string, StoredPicture>> {
+  const found = new Map<string, StoredPicture>()
+  const unknown = new Set<string>()
+  for (const address of addresses) {
+    const known = knownPicture(db, address, version)
+    if (known === undefined) unknown.add(address)
+    else if (known.picture) found.set(address, known.picture)
   }
-  for (const picture of pictures) {
-    next.byId.set(picture.id, picture)
-    next.idOfHash.set(picture.hash, picture.id)
-  }
-  for (const { address, mediaId } of sources) next.idOfSource.set(address, mediaId)
-  // The counts differ, so some were deleted; only a full read shows which.
-  const isWhole = state === `${next.byId.size} ${next.idOfSource.size}`
-  return isWhole || !before ? next : readAgain(db, now, undefined)
+  if (unknown.size === 0) return found
+  const asked = [...unknown].map((address) => ({ address, hash: hashOf(address) ?? null }))
+  for (const { at, ...picture } of await picturesAt(db, asked))
+    found.set(at, { ...picture, address: addressOf(picture) })
+  if (version !== undefined)
+    for (const address of unknown) cacheOf(db).set(address, version, { picture: found.get(address) })
+  return found
 }
-
-const picturesOf = ({ byId, idOfHash, idOfSource }: Known): Pictures => ({
-  find: (address) => {
-    const hash = hashOf(address)
-    const id = hash === undefined ? idOfSource.get(address) : idOfHash.get(hash)
-    const picture = id === undefined ? undefined : byId.get(id)
-    return picture && { ...picture, address: addressOf(picture) }
-  },
-})

@@ -6,10 +6,9 @@
 import { settingGroupNames, settingGroups } from '@sauda/contract/settings/shop-settings.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { customerReplies } from '#accounts/customers/customer-reply.ts'
-import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { operatorReply } from '#catalogue/products/operator-reply.ts'
 import { allCategories } from '#catalogue/product-data/terms/category-cache.ts'
 import { loadProducts } from '#catalogue/product-data/product-store.ts'
-import { loadTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
 import { allAttributes, termsOf } from '#catalogue/product-data/terms/term-store.ts'
 import {
   categoryReply,
@@ -89,21 +88,15 @@ export const recordsOf: { readonly [P in ListPath]: Records } = {
 
 const ids = (rows: readonly { id: number }[]): number[] => rows.map((row) => row.id)
 
-/** Options for catalogue replies as an operator's program receives them. */
-async function catalogueOptions({ context, home }: Source): Promise<ReplyOptions> {
-  return {
-    home,
-    operator: true,
-    now: context.clock(),
-    pictureOf: await pictureIndex(context, { fresh: true }),
-    taxonomies: await loadTaxonomies(context.db),
-  }
-}
+/** Catalogue replies as an operator's program receives them. */
+const replies = <T>({ context: { db, clock }, home }: Source, make: (options: ReplyOptions) => T) =>
+  operatorReply(db, { home, now: clock() }, make)
 
 async function* categories(source: Source): AsyncGenerator<Record> {
-  const options = await catalogueOptions(source)
-  for (const row of await allCategories(source.context.db))
-    yield { ...categoryReply(row, options), sauda: ownOf('category', row) }
+  const rows = await allCategories(source.context.db)
+  yield* await replies(source, (options) =>
+    rows.map((row) => ({ ...categoryReply(row, options), sauda: ownOf('category', row) })),
+  )
 }
 
 async function* attributes({ context: { db }, home }: Source): AsyncGenerator<Record> {
@@ -119,24 +112,25 @@ async function* attributes({ context: { db }, home }: Source): AsyncGenerator<Re
 
 async function* products(source: Source): AsyncGenerator<Record> {
   const { db } = source.context
-  const options = await catalogueOptions(source)
   for await (const page of pagesOf((each) => productIds(db, each))) {
     const records = await loadProducts(db, page)
     const children = Map.groupBy(await variationsOf(db, page), ({ parentId }) => parentId ?? 0)
-    for (const record of records) {
-      const variations = children.get(record.id) ?? []
-      yield {
-        ...productReply(record, options),
-        variations: ids(variations),
-        variation_rows: variations.map((row) => ({
-          ...variationReply(row, record, options),
-          // The reply of a variation without a picture would have the product's picture, so send null.
-          ...(row.images.length === 0 && { image: null }),
-          sauda: ownOf('product', row),
-        })),
-        sauda: ownOf('product', record),
-      }
-    }
+    yield* await replies(source, (options) =>
+      records.map((record) => {
+        const variations = children.get(record.id) ?? []
+        return {
+          ...productReply(record, options),
+          variations: ids(variations),
+          variation_rows: variations.map((row) => ({
+            ...variationReply(row, record, options),
+            // The reply of a variation without a picture would have the product's picture, so send null.
+            ...(row.images.length === 0 && { image: null }),
+            sauda: ownOf('product', row),
+          })),
+          sauda: ownOf('product', record),
+        }
+      }),
+    )
   }
 }
 
