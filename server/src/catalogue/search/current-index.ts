@@ -1,4 +1,4 @@
-/** The index of words in memory, kept up to date with the database. */
+/** The index of words in memory. Each call first reads what changed in the database. */
 import type { Context } from '#platform/context.ts'
 import { currentVersions } from '#platform/database/versions.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'

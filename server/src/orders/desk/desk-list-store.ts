@@ -20,8 +20,8 @@ const mostFound = 4_000
  * `callSizes.countedOrders`. Ties are sorted by id in the same direction.
  */
 export const listDeskRows = (db: Database, filter: DeskFilter): Promise<{ rows: DeskRow[]; total: number }> =>
-  // PostgreSQL cannot estimate how many orders have words with a beginning, or no other order of their phone, and would
-  // read all orders for a few.
+  // PostgreSQL cannot estimate how many orders match a beginning of a word or a mark of the phone. It would read all
+  // orders to find a few.
   filter.words === undefined && filter.mark === undefined
     ? pageOfList(db, filter)
     : db.transaction().execute(async (tx) => {
