@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { mediaPath } from '../../server/src/catalogue/media/media.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts'
 import type { PlannedRequest } from './load.ts'
 import { machineLine } from './machine.ts'
@@ -194,8 +195,7 @@ export async function mixed(shop: Shop, url: string): Promise<PlannedRequest[]> 
     })
   const slugs = await column('select slug as value from category order by id')
   const pictures = await column(
-    `select distinct images->0->>'src' as value from product
-    where sku not like 'BN-%' and images->0->>'src' like '/%' order by 1`,
+    `select '${mediaPath}' || hash || '/' || name || '.webp' as value from media order by id`,
   )
   const random = seeded(11)
   const often = <T>(from: readonly T[]): T => from[Math.floor(from.length * random() ** 3)] as T

@@ -70,6 +70,6 @@ export function cleanFileName(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 80)
-    .replace(/-(\d+)$/, '$1')
+    .replace(/(?:-\d+)+$/, (numbers) => numbers.replaceAll('-', ''))
   return plain || 'picture'
 }
