@@ -341,7 +341,8 @@ export function memoryOf(shop: Shop, folder: string, size: number, when: string)
     size,
     when,
     server: numberIn(shop.pid, 'status', 'VmRSS') / 1000,
-    postgres: family.reduce((sum, pid) => sum + numberIn(pid, 'smaps_rollup', 'Pss'), 0) / 1000,
+    // a process that has ended meanwhile uses nothing
+    postgres: family.reduce((sum, pid) => sum + (numberIn(pid, 'smaps_rollup', 'Pss') || 0), 0) / 1000,
   }
 }
 
