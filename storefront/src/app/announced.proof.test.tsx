@@ -166,7 +166,8 @@ test('a search without results is announced', async () => {
   open('/products')
   const field = screen.getAllByRole('combobox', { name: shell.search })[0] as HTMLElement
   fireEvent.change(field, { target: { value: 'qqqqzzzz' } })
-  fireEvent.submit(field.closest('form') as HTMLFormElement)
+  // Without waiting, `act` drops the effects of a screen that appears in a transition.
+  await act(async () => fireEvent.submit(field.closest('form') as HTMLFormElement))
   await main().findByRole('heading', { name: catalogue.none })
   expect(await timesOf(catalogue.none)).toEqual(once)
 })
