@@ -220,3 +220,24 @@ test('the hero is drawn without masks, each slide as a layer that only fades [HO
     .evaluateAll((slides) => slides.map((each) => getComputedStyle(each).transitionProperty))
   expect(new Set(properties)).toEqual(new Set(['opacity, visibility']))
 })
+
+test('a section of home is laid out when it comes near, then fades in, and is printed before that', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const section = page.locator('.fade-section').last()
+  const style = (property: 'animation-name' | 'content-visibility' | 'opacity') =>
+    section.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  await expect(section).toHaveAttribute('data-waiting')
+  // no timer ends this
+  await expect.poll(() => style('animation-name')).toBe('none')
+  expect([await style('content-visibility'), await style('opacity')]).toEqual(['auto', '0'])
+
+  await page.emulateMedia({ media: 'print' })
+  expect(await style('opacity')).toBe('1')
+  await page.emulateMedia({ media: 'screen' })
+
+  await section.scrollIntoViewIfNeeded()
+  await expect(section).toHaveAttribute('data-shown')
+  expect([await style('animation-name'), await style('content-visibility')]).toEqual(['rise', 'visible'])
+})
