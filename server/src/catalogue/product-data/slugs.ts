@@ -1,16 +1,23 @@
 /** Slugs of products, categories, tags, attributes and options, derived from names. */
+import { cutText } from '@sauda/domain/text.ts'
 import { sameName } from '@sauda/domain/attributes.ts'
 
-/** Letters of any script, digits and hyphens: `Salt & Pepper Set` → `salt-and-pepper-set`. '' when nothing remains. */
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replaceAll('&', ' and ')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 190)
+/**
+ * Letters of any script, digits and hyphens: `Salt & Pepper Set` → `salt-and-pepper-set`. '' when nothing remains. The
+ * slug of a slug is the slug itself, so that a product that is sent back as it was read keeps its address.
+ * @param most maximum length in UTF-16 code units
+ */
+export const slugOf = (name: string, most = 190): string =>
+  cutText(
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .replaceAll('&', ' and ')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .replace(/^-/, ''),
+    most,
+  ).replace(/-$/, '')
 
 /** Whether `sent` means the name: it is the name in any letter case, or the slug of the name. */
 const isMeant = (name: string, sent: string): boolean =>

@@ -76,8 +76,7 @@ export function attributeIn(rows: readonly AttributeRow[], id: number): Attribut
   return row
 }
 
-const slugFrom = (text: string): string =>
-  slugOf(text.replace(/^pa_/, '')).slice(0, longestSlug) || 'attribute'
+const slugFrom = (text: string): string => slugOf(text.replace(/^pa_/, ''), longestSlug) || 'attribute'
 
 function mustBeNew(
   rows: readonly AttributeRow[],

@@ -61,7 +61,7 @@ const ownPages = [
 
 /** The last part of an address as a slug. */
 const slugAtEnd = (path: string): string =>
-  slugOf((path.split('/').at(-1) ?? '').replace(/\.html?$/i, '')).slice(0, longestSlug)
+  slugOf((path.split('/').at(-1) ?? '').replace(/\.html?$/i, ''), longestSlug)
 
 type Place = Suggestion & { slug: string }
 

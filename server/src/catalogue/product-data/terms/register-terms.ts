@@ -75,7 +75,7 @@ async function registerAttributes(
     await addAttributes(
       tx,
       missing.map(({ name }) => {
-        const slug = freeSlug(slugOf(name).slice(0, 28) || 'attribute', slugs)
+        const slug = freeSlug(slugOf(name, 28) || 'attribute', slugs)
         slugs.add(slug)
         return { name, slug }
       }),

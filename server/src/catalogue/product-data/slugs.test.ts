@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { slugOf } from './slugs.ts'
+
+test.each([
+  ['a hyphen at the cut', `${'a'.repeat(189)}-b`, 'a'.repeat(189)],
+  ['a letter of two code units at the cut', `a${'𞤢'.repeat(100)}`, `a${'𞤢'.repeat(94)}`],
+  ['punctuation at both ends', '--- 5 ---', '5'],
+  ['only a hyphen', '-', ''],
+])('a slug is the slug of itself, also with %s', (_, name, slug) => {
+  expect(slugOf(name)).toBe(slug)
+  expect(slugOf(slug)).toBe(slug)
+})
