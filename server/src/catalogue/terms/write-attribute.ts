@@ -6,7 +6,7 @@ import { missingParameters, ShopError } from '#platform/http/replies/errors.ts'
 import { mustForce } from '#platform/http/operator-write.ts'
 import { lockNames } from '#catalogue/product-data/terms/category-store.ts'
 import { plainName } from '#catalogue/product-data/merge-product.ts'
-import { slugOf } from '#catalogue/product-data/slugs.ts'
+import { cutSlug, slugOf } from '#catalogue/product-data/slugs.ts'
 import {
   allAttributes,
   type AttributeRow,
@@ -76,7 +76,8 @@ export function attributeIn(rows: readonly AttributeRow[], id: number): Attribut
   return row
 }
 
-const slugFrom = (text: string): string => slugOf(text.replace(/^pa_/, ''), longestSlug) || 'attribute'
+const slugFrom = (text: string): string =>
+  cutSlug(slugOf(text.replace(/^pa_/, '')), longestSlug) || 'attribute'
 
 function mustBeNew(
   rows: readonly AttributeRow[],
