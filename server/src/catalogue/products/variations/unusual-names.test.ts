@@ -14,7 +14,7 @@ test('products with the same long name in letters of two code units get differen
   const name = `a${'𞤀'.repeat(120)}`
   const [one, other] = [await create({ name }), await create({ name })]
 
-  expect(other.slug).toBe(`${one.slug}-2`)
+  expect(other.slug).toBe(`${String(one.slug)}-2`)
   expect(String(one.slug).isWellFormed()).toBe(true)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugOf } from './slugs.ts'
+import { slugOf } from '#catalogue/product-data/slugs.ts'
 
 test.each([
   ['a hyphen at the cut', `${'a'.repeat(189)}-${'b'.repeat(20)}`, 'a'.repeat(189)],
