@@ -124,10 +124,7 @@ export function normalSearch(
     seen.add(name)
     return isFirst && asked[name] ? [[name, asked[name]]] : []
   })
-  const normal = [
-    ...plain.filter((each) => !isOption(each)),
-    ...Object.entries(kept).map(([name, options]) => [filterNames.option + name, options.join(',')] as const),
-  ]
+  const normal = [...plain.filter((each) => !isOption(each)), ...Object.entries(wantedParameters(kept))]
   const before = [...given.filter((each) => !isOption(each)), ...given.filter(isOption)]
   const isNormal =
     before.length === normal.length &&

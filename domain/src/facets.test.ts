@@ -87,3 +87,9 @@ test('every letter size precedes the first number', () => {
 test('sizes of one rank are sorted by number, not alphabetically', () => {
   expect(optionNames(offered([facet('Size', ['Age 10', 1], ['Age 9', 5])]))).toEqual(['Age 9', 'Age 10'])
 })
+
+test.each(['constructor', '__proto__', 'toString', 'valueOf'])('an attribute may be called %s', (name) => {
+  const product = aProduct({ attributes: [{ name, options: ['a', 'b'], variation: false }] })
+
+  expect(facetsOf([product]).attributes).toEqual([facet(name, ['a', 1], ['b', 1])])
+})

@@ -4,7 +4,7 @@
  */
 import { type Paisa, paisa } from './money.ts'
 import { attributeKey, isOnSale, isPurchasable, optionKind, priceOf, type Product } from './product.ts'
-import type { WantedOptions } from './wanted-options.ts'
+import { type WantedOptions, wantedOf } from './wanted-options.ts'
 
 /** An attribute of the listed products, with its options and their numbers of products. */
 export type Facet = { name: string; options: readonly { option: string; count: number }[] }
@@ -144,7 +144,7 @@ export function facetsOf(products: readonly Product[], filters?: CatalogueFilter
  */
 export function offered(attributes: readonly Facet[], chosen: WantedOptions = {}): Facet[] {
   const inOrder = attributes
-    .map((facet) => withChosen(facet, chosen[attributeKey(facet.name)] ?? []))
+    .map((facet) => withChosen(facet, wantedOf(chosen, attributeKey(facet.name))))
     .filter(({ name, options }) => options.length > 1 || isChosen(chosen, name))
     .map(({ name, options }) => ({ name, options: inReadingOrder(name, options) }))
     .toSorted(
@@ -157,7 +157,7 @@ export function offered(attributes: readonly Facet[], chosen: WantedOptions = {}
 }
 
 const isChosen = (chosen: WantedOptions, name: string): boolean =>
-  (chosen[attributeKey(name)] ?? []).length > 0
+  wantedOf(chosen, attributeKey(name)).length > 0
 
 /** Keeps the most frequent options of a facet and the selected ones. */
 function withChosen({ name, options }: Facet, chosen: readonly string[]): Facet {

@@ -63,5 +63,6 @@ const colours: Record<string, string> = {
 /** The colour of a name: the whole name, else its last word ('Bottle Green' is a green). */
 export function swatchColour(name: string): string | undefined {
   const words = name.trim().toLowerCase()
-  return colours[words] ?? colours[words.split(/\s+/).at(-1) ?? '']
+  const named = [words, words.split(/\s+/).at(-1) ?? ''].find((each) => Object.hasOwn(colours, each))
+  return named === undefined ? undefined : colours[named]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aProduct } from './testing/builders.ts'
-import { preselectedByWanted, wantedOptionsIn, wantedSearch } from './wanted-options.ts'
+import { preselectedByWanted, wantedOptionsIn, wantedParameters, wantedSearch } from './wanted-options.ts'
 
 const shirt = aProduct({
   type: 'variable',
@@ -47,4 +47,18 @@ test('a single requested option is preselected; of several none', () => {
 
 test('an address of another page has no options', () => {
   expect(wantedOptionsIn(parameters('?size=M&attr_size='))).toEqual({})
+})
+
+test('options keep their commas and backslashes in an address', () => {
+  const wanted = { pack: ['1,5 kg', '2\\', 'a\\,b', 'whole'] }
+  const sent = wantedParameters(wanted)
+
+  expect(sent).toEqual({ attr_pack: '1\\,5 kg,2\\\\,a\\\\\\,b,whole' })
+  expect(wantedOptionsIn(new Map(Object.entries(sent)))).toEqual(wanted)
+})
+
+test('a product with an attribute called like a member of all objects has no wanted options', () => {
+  const attributes = [{ name: 'constructor', options: ['a', 'b'], variation: true }]
+
+  expect(wantedSearch(aProduct({ type: 'variable', attributes }), {})).toBe('')
 })

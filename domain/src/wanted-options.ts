@@ -6,6 +6,10 @@ import { attributeKey, type ChosenOption, type Product, selectableAttributes } f
 /** Options by key of the attribute (`attributeKey`); a product matches with one option of each attribute. */
 export type WantedOptions = Readonly<Record<string, readonly string[]>>
 
+/** The wanted options of an attribute, [] for none. Attributes may have any name, also that of a member of all objects. */
+export const wantedOf = (wanted: WantedOptions, key: string): readonly string[] =>
+  Object.hasOwn(wanted, key) ? (wanted[key] ?? []) : []
+
 /**
  * Reads the wanted options from an address of a list or a product. An address may contain any number of options. Each
  * counts once, in alphabetical order, up to the limits.
@@ -18,7 +22,7 @@ export function wantedOptionsIn(parameters: { entries(): Iterable<[string, strin
     const chosen = found.get(attribute) ?? new Set()
     if (found.size >= limits.filterAttributes && !found.has(attribute)) continue
     found.set(attribute, chosen)
-    for (const option of value.split(',')) {
+    for (const option of optionsIn(value)) {
       if (chosen.size >= limits.filterOptions) break
       if (option !== '') chosen.add(option)
     }
@@ -35,18 +39,25 @@ export const normalOptions = (options: Readonly<Record<string, Iterable<string>>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** Options as the parameters of an address; '' for those without effect. */
+/** Options as the parameters of an address; '' for those without effect. A comma inside an option follows a backslash. */
 export const wantedParameters = (wanted: WantedOptions): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(wanted).map(([name, options]) => [filterNames.option + name, options.join(',')]),
+    Object.entries(wanted).map(([name, options]) => [
+      filterNames.option + name,
+      options.map(escaped).join(','),
+    ]),
   )
+
+const escaped = (option: string): string => option.replace(/[\\,]/g, '\\$&')
+const optionsIn = (value: string): string[] =>
+  (value.match(/(?:\\.|[^,])+/gsu) ?? []).map((option) => option.replace(/\\(.)/gsu, '$1'))
 
 type Choosable = Pick<Product, 'type' | 'attributes'>
 
 /** The selectable attributes of the product by which the list is filtered, with their matching options. */
 function fitting(product: Choosable, wanted: WantedOptions): { name: string; options: readonly string[] }[] {
   return selectableAttributes(product).flatMap(({ name, options }) => {
-    const asked = wanted[attributeKey(name)] ?? []
+    const asked = wantedOf(wanted, attributeKey(name))
     const fit = options.filter((option) => asked.includes(option))
     return fit.length > 0 && options.length > 1 ? [{ name, options: fit }] : []
   })

@@ -1,4 +1,5 @@
 /** Differences between two replies about the same object, by field, shortened for storage. */
+import { cutText } from '@sauda/domain/text.ts'
 import { deskChangeSizes } from '@sauda/contract/desk-changes/calls.ts'
 import type { FieldChange } from '#accounts/tables.ts'
 
@@ -61,7 +62,7 @@ const withoutSecrets = (value: unknown): unknown =>
     : value
 
 const shortened = (text: string | undefined): string | null =>
-  text === undefined ? null : text.length > most.letters ? `${text.slice(0, most.letters)}…` : text
+  text === undefined ? null : text.length > most.letters ? `${cutText(text, most.letters)}…` : text
 
 /** The changed fields. @param before undefined for a new object @param after undefined for a deleted object */
 export function differences(before: unknown, after: unknown): FieldChange[] {
@@ -92,5 +93,5 @@ export function nameIn(reply: unknown): string {
     fields['email'],
     fields['old_path'],
   ].find((each): each is string => typeof each === 'string' && each !== '')
-  return withoutNul(found ?? '').slice(0, 200)
+  return cutText(withoutNul(found ?? ''), 200)
 }

@@ -46,6 +46,22 @@ test('a changed product is logged with author, time and both prices', async () =
   })
 })
 
+test('a long text with emoji is logged, wherever it is cut', async () => {
+  for (const start of ['', 'a']) {
+    const { body } = await manager.ask(
+      '/wp-json/wc/v3/coupons',
+      send('POST', { code: `emoji${start}`, amount: '10', description: start + '😀'.repeat(400) }),
+    )
+    const { id } = body as { id: number }
+
+    const [change] = await changes(`?kind=coupons&object=${id}`)
+
+    expect(change).toMatchObject({ done: true, object: { name: `emoji${start}` } })
+    const after = change?.changes.find(({ field }) => field === 'description')?.after ?? ''
+    expect(after.endsWith('😀…')).toBe(true)
+  }
+})
+
 test('a created object has no before, and a deleted object no after', async () => {
   const { body } = await manager.ask(
     '/wp-json/wc/v3/coupons',

@@ -1,16 +1,29 @@
 /** Slugs of products, categories, tags, attributes and options, derived from names. */
+import { cutText } from '@sauda/domain/text.ts'
 import { sameName } from '@sauda/domain/attributes.ts'
 
-/** Letters of any script, digits and hyphens: `Salt & Pepper Set` → `salt-and-pepper-set`. '' when nothing remains. */
-export const slugOf = (name: string): string =>
-  name
+/** maximum length of a slug without its number, in UTF-16 code units */
+const longestSlug = 190
+
+/**
+ * Letters of any script, digits and hyphens: `Salt & Pepper Set` → `salt-and-pepper-set`. '' when nothing remains. The
+ * slug of a slug is the slug itself, so that a product that is sent back as it was read keeps its address.
+ */
+export function slugOf(name: string): string {
+  const words = name
     .normalize('NFKC')
     .toLowerCase()
     .replace(/['’]/g, '')
     .replaceAll('&', ' and ')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-    .slice(0, 190)
+  // The number of `freeSlug` may stand behind the longest slug.
+  const [, before = words, number = ''] = /^(.+)(-\d{1,9})$/.exec(words) ?? []
+  return before.length <= longestSlug ? before + number : cutSlug(words, longestSlug)
+}
+
+/** The beginning of a slug. @param most maximum length in UTF-16 code units */
+export const cutSlug = (slug: string, most: number): string => cutText(slug, most).replace(/-$/, '')
 
 /** Whether `sent` means the name: it is the name in any letter case, or the slug of the name. */
 const isMeant = (name: string, sent: string): boolean =>

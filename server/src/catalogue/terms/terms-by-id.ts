@@ -54,7 +54,11 @@ async function termsOfSent(
 }
 
 /** Uses the spelling of the attribute's terms; options may also be given by slug. */
-function named(taxonomies: Taxonomies, terms: readonly NamedTerm[], sent: SentAttribute) {
+function named(taxonomies: Taxonomies, terms: readonly NamedTerm[], asSent: SentAttribute) {
+  const sent = {
+    ...withPlainName(asSent),
+    ...(asSent.options && { options: asSent.options.map(plainName) }),
+  }
   const attribute = meant(taxonomies, sent)
   if (!attribute) return sent
   const own = terms.filter(({ attributeId }) => attributeId === attribute.id)
@@ -66,10 +70,21 @@ function named(taxonomies: Taxonomies, terms: readonly NamedTerm[], sent: SentAt
   return { ...sent, name: attribute.name, global: true, ...(options && { options }) }
 }
 
-const optionByName = (taxonomies: Taxonomies, sent: SentOption): SentOption => {
+const optionByName = (taxonomies: Taxonomies, asSent: SentOption): SentOption => {
+  const sent = {
+    ...withPlainName(asSent),
+    ...(asSent.option !== undefined && { option: plainName(asSent.option) }),
+  }
   const attribute = meant(taxonomies, sent)
   return attribute ? { ...sent, name: attribute.name } : sent
 }
+
+/**
+ * Names of attributes and options are stored as text, like all other names: WooCommerce sends `&` in them as `&amp;`,
+ * and browsers read them as text.
+ */
+const withPlainName = <Sent extends { name?: string | undefined }>(sent: Sent): Sent =>
+  sent.name === undefined ? sent : { ...sent, name: plainName(sent.name) }
 
 function brandName(
   taxonomies: Taxonomies,

@@ -6,7 +6,7 @@ import { missingParameters, ShopError } from '#platform/http/replies/errors.ts'
 import { mustForce } from '#platform/http/operator-write.ts'
 import { lockNames } from '#catalogue/product-data/terms/category-store.ts'
 import { plainName } from '#catalogue/product-data/merge-product.ts'
-import { slugOf } from '#catalogue/product-data/slugs.ts'
+import { cutSlug, slugOf } from '#catalogue/product-data/slugs.ts'
 import {
   allAttributes,
   type AttributeRow,
@@ -77,7 +77,7 @@ export function attributeIn(rows: readonly AttributeRow[], id: number): Attribut
 }
 
 const slugFrom = (text: string): string =>
-  slugOf(text.replace(/^pa_/, '')).slice(0, longestSlug) || 'attribute'
+  cutSlug(slugOf(text.replace(/^pa_/, '')), longestSlug) || 'attribute'
 
 function mustBeNew(
   rows: readonly AttributeRow[],

@@ -1,4 +1,5 @@
 /** Compares the old shop with the rows imported from it, one by one, and sums of orders by month and status. */
+import { cutText } from '@sauda/domain/text.ts'
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { shopTime } from '@sauda/contract/time.ts'
 import {
@@ -236,7 +237,7 @@ function compareStock(stocks: Count, { differs }: Notes, row: OldRow, here: Here
     differs(`Stock of ${nameOf(row)} is ${there ?? 'not counted'} there and ${own ?? 'not counted'} here.`)
 }
 
-const nameOf = (row: OldRow): string => clean(row['sku']) || `${clean(row['name']).slice(0, 60)} (${row.id})`
+const nameOf = (row: OldRow): string => clean(row['sku']) || `${cutText(clean(row['name']), 60)} (${row.id})`
 
 export const agrees = ({ differences, months, counts }: Comparison): boolean =>
   differences.length === 0 && months.every(isEqual) && counts.every(({ old, here }) => old === here)

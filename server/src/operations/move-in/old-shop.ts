@@ -2,6 +2,7 @@
  * Reads the lists of the WooCommerce shop that moves in, page by page. Calls are retried, and are slowed down while the
  * old shop refuses them or fails. Pages overlap, so that no row is missed when others are added or deleted meanwhile.
  */
+import { cutText } from '@sauda/domain/text.ts'
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Context } from '#platform/context.ts'
@@ -192,7 +193,7 @@ function refusedBy(
     )
   const why = isKeys
     ? 'with this key'
-    : `: ${error.status} ${error.code.slice(0, 100)}: ${error.message.slice(0, 200).replaceAll('\0', '').replace(/\.$/, '')}`
+    : `: ${error.status} ${cutText(error.code, 100)}: ${cutText(error.message, 200).replaceAll('\0', '').replace(/\.$/, '')}`
   return new ReadRefused(
     `${address} refuses ${path}${why.startsWith(':') ? '' : ' '}${why}. If a security plugin blocks this address, allow it there and run this again.`,
     { cause: error },

@@ -4,7 +4,7 @@ import { categoryPath, productPath } from '@sauda/domain/page-address.ts'
 import { typingErrors } from '@sauda/domain/near-words.ts'
 import { catalogueQuery } from '@sauda/domain/catalogue.ts'
 import { ownCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
-import { slugOf } from '#catalogue/product-data/slugs.ts'
+import { cutSlug, slugOf } from '#catalogue/product-data/slugs.ts'
 import type { Context } from '#platform/context.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { categoryNames, productsWithSlug } from './place-store.ts'
@@ -61,7 +61,7 @@ const ownPages = [
 
 /** The last part of an address as a slug. */
 const slugAtEnd = (path: string): string =>
-  slugOf((path.split('/').at(-1) ?? '').replace(/\.html?$/i, '')).slice(0, longestSlug)
+  cutSlug(slugOf((path.split('/').at(-1) ?? '').replace(/\.html?$/i, '')), longestSlug)
 
 type Place = Suggestion & { slug: string }
 

@@ -1,4 +1,5 @@
 /** POST /orders by a customer: one transaction in which the server alone decides what is paid (D-007, CONTRACT 9). */
+import { cutText } from '@sauda/domain/text.ts'
 import { defaultLocale, type Locale, localeKey } from '@sauda/domain/locale.ts'
 import { codes, type BodyOf } from '@sauda/contract/calls.ts'
 import type { BillingAddress } from '@sauda/domain/customer.ts'
@@ -204,7 +205,7 @@ async function storeOrder(
       total: totals.total,
       paymentMethod: gateway.id,
       paymentTitle: gateway.title,
-      customerNote: (body.customer_note ?? '').slice(0, 2000),
+      customerNote: cutText(body.customer_note ?? '', 2000),
       billing: JSON.stringify(billing),
       shipping: JSON.stringify(shipping),
       shippingTitle: delivered.title ?? '',

@@ -2,6 +2,7 @@
  * Applies the outcome of a refund from any source (decision 26), with its order notes and mails. Each state takes
  * effect once.
  */
+import { cutText } from '@sauda/domain/text.ts'
 import { add, formatRupeesExact } from '@sauda/domain/money.ts'
 import { unitsLeft } from '@sauda/domain/returns.ts'
 import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
@@ -61,7 +62,7 @@ export async function settleRefund(
   const settled = await updateRefund(tx, refund.id, {
     state,
     providerRefundId: refundId,
-    error: state === 'failed' ? reason.slice(0, 500) : '',
+    error: state === 'failed' ? cutText(reason, 500) : '',
     ...(state !== 'pending' && { isUnclear: state === 'failed' && !isFinal }),
     ...(isFinal && { reference: context.newId() }),
   })

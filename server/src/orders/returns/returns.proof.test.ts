@@ -124,6 +124,37 @@ test('a buyer requests a return, the owner approves and receives it, and the ref
   expect(timeline.map(({ text }) => text)).toContain('Return approved.')
 })
 
+test('refunds in parts close a return when its last unit is refunded, and no other return', async () => {
+  const { id, line } = await completed()
+  expect((await request(id, line, { line_items: [{ id: line, quantity: 2 }] })).status).toBe(201)
+  const refund = () =>
+    ask('POST', `/wp-json/wc/v3/orders/${id}/refunds`, {
+      api_refund: false,
+      line_items: [{ id: line, quantity: 1, refund_total: 1000 }],
+    })
+
+  expect((await refund()).status).toBe(201)
+  expect((await see(id)).body.returns).toMatchObject([{ state: 'requested' }])
+  expect((await refund()).status).toBe(201)
+  expect((await see(id)).body.returns).toMatchObject([{ state: 'closed' }])
+})
+
+test('one refund of a unit closes one of two returns', async () => {
+  const { id, line } = await completed()
+  for (const _ of [1, 2])
+    expect((await request(id, line, { line_items: [{ id: line, quantity: 1 }] })).status).toBe(201)
+  const refund = () =>
+    ask('POST', `/wp-json/wc/v3/orders/${id}/refunds`, {
+      api_refund: false,
+      line_items: [{ id: line, quantity: 1, refund_total: 1000 }],
+    })
+
+  await refund()
+  expect((await see(id)).body.returns).toMatchObject([{ state: 'requested' }, { state: 'closed' }])
+  await refund()
+  expect((await see(id)).body.returns).toMatchObject([{ state: 'closed' }, { state: 'closed' }])
+})
+
 test('an order of another customer is not found; a request without a session or with a forged token is refused', async () => {
   const { id, line } = await completed()
   const asked = (await request(id, line)).body.returns[0]?.id ?? 0

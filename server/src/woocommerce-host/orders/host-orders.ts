@@ -5,6 +5,7 @@
  * the host's amounts for the next attempt. An order whose reply was lost is found by its idempotency key and completed
  * (`host-order-attempts.ts`).
  */
+import { cutText } from '@sauda/domain/text.ts'
 import { encodeAddress, encodeBilling } from '@sauda/contract/customers/customer.ts'
 import { codes, type QueryOf } from '@sauda/contract/calls.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
@@ -270,7 +271,7 @@ function orderOf(
     status: 'pending',
     created_via: 'checkout',
     customer_id: buyer.id,
-    customer_note: (body.customer_note ?? '').slice(0, 2000),
+    customer_note: cutText(body.customer_note ?? '', 2000),
     billing: hostAddress(encodeBilling(terms.billing)),
     shipping: hostAddress(encodeAddress(terms.shipping)),
     line_items: lines.map((line) => ({

@@ -1,6 +1,7 @@
 import type { CatalogueFilters } from '@sauda/domain/catalogue.ts'
 import type { Facet, Facets } from '@sauda/domain/facets.ts'
 import { attributeKey } from '@sauda/domain/product.ts'
+import { wantedOf } from '@sauda/domain/wanted-options.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -25,7 +26,7 @@ const look = (on: boolean) =>
 const inRow = 2
 
 const isChosen = (filters: CatalogueFilters, { name }: Facet): boolean =>
-  (filters.options[attributeKey(name)] ?? []).length > 0
+  wantedOf(filters.options, attributeKey(name)).length > 0
 
 /** Filters above the list on desktops: toggles, and a menu for each filter with several choices. */
 export function FilterBar({ filters, facets }: Props) {

@@ -7,7 +7,7 @@ import {
   type Sort,
 } from '@sauda/domain/catalogue.ts'
 import type { Facets } from '@sauda/domain/facets.ts'
-import { normalOptions } from '@sauda/domain/wanted-options.ts'
+import { normalOptions, wantedOf, wantedParameters } from '@sauda/domain/wanted-options.ts'
 import { filterNames } from '@sauda/domain/page-address.ts'
 import { attributeKey, optionKind } from '@sauda/domain/product.ts'
 import type { RequestedPart } from '@sauda/domain/search-request.ts'
@@ -117,7 +117,7 @@ export function toggled(
   option: string,
 ): CatalogueFilters['options'] {
   const key = attributeKey(name)
-  const chosen = filters.options[key] ?? []
+  const chosen = wantedOf(filters.options, key)
   const next = chosen.includes(option) ? chosen.filter((each) => each !== option) : [...chosen, option]
   return normalOptions({ ...filters.options, [key]: next })
 }
@@ -133,7 +133,8 @@ export function optionRemover(
   const base = new URLSearchParams(changed(parameters, { filters: {} }))
   return (name, option) => {
     const next = new URLSearchParams(base)
-    set(next, filterNames.option + name, (options[name] ?? []).filter((each) => each !== option).join(','))
+    const left = wantedParameters({ [name]: wantedOf(options, name).filter((each) => each !== option) })
+    for (const [parameter, value] of Object.entries(left)) set(next, parameter, value)
     return next.size === 0 ? '' : `?${next}`
   }
 }

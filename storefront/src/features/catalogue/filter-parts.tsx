@@ -4,6 +4,7 @@ import { type CatalogueFilters, ratingSteps } from '@sauda/domain/catalogue.ts'
 import { type Facet, type Facets, sizeKind } from '@sauda/domain/facets.ts'
 import { formatRupees, type Paisa, parseAmount, toPrice } from '@sauda/domain/money.ts'
 import { attributeKey, optionKind } from '@sauda/domain/product.ts'
+import { wantedOf } from '@sauda/domain/wanted-options.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { Check } from 'lucide-react'
 import { type SyntheticEvent, useId, useState } from 'react'
@@ -54,7 +55,7 @@ export function RatingChoices({ filters, onDone }: Part) {
 export function OptionChoices({ filters, facet: { name, options } }: Part & { facet: Facet }) {
   const to = useFilterLink()
   const translated = useTranslated()
-  const chosen = filters.options[attributeKey(name)] ?? []
+  const chosen = wantedOf(filters.options, attributeKey(name))
   const kind = optionKind(name)
   const kinds = kind === 'size' ? new Set(options.map(({ option }) => sizeKind(option))) : [undefined]
   const rows = [...kinds].map((each) =>

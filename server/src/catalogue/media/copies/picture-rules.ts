@@ -1,4 +1,5 @@
 /** Limits, formats and quality of pictures, shared by the server and the encoder process. */
+import { cutText } from '@sauda/domain/text.ts'
 import { callSizes } from '@sauda/contract/call-sizes.ts'
 
 export const { picture: largestPicture, picturePixels: mostPixels } = callSizes
@@ -63,13 +64,14 @@ export function typeOfPicture(start: Uint8Array): string | undefined {
  */
 export function cleanFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
-  const plain = base
+  const words = base
     .replace(/\.\w{1,10}$/, '')
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80)
+    .replace(/^-/, '')
+  const plain = cutText(words, 80)
+    .replace(/-$/, '')
     .replace(/(?:-\d+)+$/, (numbers) => numbers.replaceAll('-', ''))
   return plain || 'picture'
 }

@@ -2,7 +2,7 @@
 import { brandsIn } from '@sauda/domain/brands.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
-import { freeSlug, slugOf } from '#catalogue/product-data/slugs.ts'
+import { cutSlug, freeSlug, slugOf } from '#catalogue/product-data/slugs.ts'
 import {
   addAttributes,
   addTerms,
@@ -75,7 +75,7 @@ async function registerAttributes(
     await addAttributes(
       tx,
       missing.map(({ name }) => {
-        const slug = freeSlug(slugOf(name).slice(0, 28) || 'attribute', slugs)
+        const slug = freeSlug(cutSlug(slugOf(name), 28) || 'attribute', slugs)
         slugs.add(slug)
         return { name, slug }
       }),

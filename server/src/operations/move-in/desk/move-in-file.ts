@@ -1,4 +1,5 @@
 /** A file of orders or customers from the desk. It is stored and checked, and imported when the owner requests this. */
+import { cutText } from '@sauda/domain/text.ts'
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -91,7 +92,7 @@ function resultOf({ names, refused, refusedCount, ...found }: FileSummary): Move
     })),
     ...[...found.leftOut].map(([column, cells]) => ({
       ...{ name: cells === 1 ? 'cell' : 'cells', rows: cells, ids: [], refused: true },
-      text: `The column "${column.slice(0, 100)}" is not imported.`,
+      text: `The column "${cutText(column, 100)}" is not imported.`,
     })),
   ]
   const rows = found.made + found.changed + found.unchanged + found.kept

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
-import { splitName } from '@sauda/domain/text.ts'
+import { cutText, splitName } from '@sauda/domain/text.ts'
 import { addCustomer } from '#accounts/customers/account-list-store.ts'
 import { updateCustomer } from '#accounts/customers/customer-store.ts'
 import { takenBy } from '#accounts/identity/account-store.ts'
@@ -105,7 +105,7 @@ function judge(summary: FileSummary, seen: Map<string, number>, row: FileRow): J
         ? undefined
         : `line ${before} has the same e-mail address`)
   if (reason !== undefined) {
-    refuse(summary, row.line, `${who === '' ? '' : `${who.slice(0, 100)}: `}${reason}.`)
+    refuse(summary, row.line, `${who === '' ? '' : `${cutText(who, 100)}: `}${reason}.`)
     return undefined
   }
   seen.set(email.toLowerCase(), row.line)
@@ -153,7 +153,7 @@ type Making = { judged: Judged; summary: FileSummary; write: boolean }
 async function make(context: Context, tx: Database, { judged, summary, write }: Making): Promise<void> {
   const { row, email, hash } = judged
   if ((await takenBy(tx, { username: email, email })) !== undefined) {
-    refuse(summary, row.line, `${email.slice(0, 100)}: another account has this address as its user name.`)
+    refuse(summary, row.line, `${cutText(email, 100)}: another account has this address as its user name.`)
     return
   }
   if (write) {
@@ -163,7 +163,7 @@ async function make(context: Context, tx: Database, { judged, summary, write }: 
       ...{ createdAt: now, modifiedAt: now },
     })
     if (!account) {
-      refuse(summary, row.line, `${email.slice(0, 100)}: its address is being taken at the moment.`)
+      refuse(summary, row.line, `${cutText(email, 100)}: its address is being taken at the moment.`)
       return
     }
     await awaitOldPasswords(tx, [account.id])
@@ -185,11 +185,11 @@ function namesOf(row: FileRow): { firstName: string; lastName: string } {
 
 function fieldsOf(row: FileRow, email: string) {
   const names = namesOf(row)
-  const firstName = names.firstName.slice(0, 200)
-  const lastName = names.lastName.slice(0, 200)
+  const firstName = cutText(names.firstName, 200)
+  const lastName = cutText(names.lastName, 200)
   const meta = [
-    { key: '_old_note', value: row.cell('note').slice(0, 5000) },
-    { key: '_old_tags', value: row.cell('tags').slice(0, 5000) },
+    { key: '_old_note', value: cutText(row.cell('note'), 5000) },
+    { key: '_old_tags', value: cutText(row.cell('tags'), 5000) },
   ]
   return {
     ...{ firstName, lastName, displayName: `${firstName} ${lastName}`.trim() || email },

@@ -1,4 +1,5 @@
 /** Imports Shopify's export of orders: successive rows with the same order name are one order. */
+import { cutText } from '@sauda/domain/text.ts'
 import { createHash } from 'node:crypto'
 import { internationalPhone } from '@sauda/domain/phone.ts'
 import type { FileSource } from '#catalogue/csv/records/csv-records.ts'
@@ -137,7 +138,7 @@ function judge({ summary, seen }: Run, { rows, problem, isLast }: Group): Judged
     return { rows, line, order, hash: hashOf(name, rows) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    refuse(summary, line, `${name === '' ? '' : `${name.slice(0, 40)}: `}${error.message}`)
+    refuse(summary, line, `${name === '' ? '' : `${cutText(name, 40)}: `}${error.message}`)
     return undefined
   }
 }

@@ -3,7 +3,7 @@ import { emptyAddress } from '@sauda/domain/customer.ts'
 import { add, atMost, type Paisa, zero } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import { standardClass } from '@sauda/domain/order-tax.ts'
-import { splitName } from '@sauda/domain/text.ts'
+import { cutText, splitName } from '@sauda/domain/text.ts'
 import { CellError, readPrice, readWhole } from '#catalogue/csv/csv-cells.ts'
 import { addressIn, possibleAmount } from '#operations/move-in/steps/old-fields.ts'
 import { Refused } from '#operations/move-in/steps/step.ts'
@@ -50,7 +50,7 @@ function orderNumber(name: string): number {
   const numbers = name.match(/\d+/g) ?? []
   const number = Number(numbers[0])
   if (numbers.length !== 1 || !Number.isInteger(number) || number < 1)
-    throw new Refused(`"${name.slice(0, 40)}" has not exactly one number, which the order could keep.`)
+    throw new Refused(`"${cutText(name, 40)}" has not exactly one number, which the order could keep.`)
   if (number > highestImported) throw new Refused(numberTooHigh)
   return number
 }
@@ -83,7 +83,7 @@ function timeOf(row: FileRow, name: string): Date | null {
   const time = new Date(`${day ?? ''}T${clock}${offset}`)
   // The year of an invalid time is NaN, which fails both comparisons.
   if (day === undefined || !(time.getUTCFullYear() >= 1990 && time.getUTCFullYear() <= 9998))
-    throw new Refused(`${name}: "${cell.slice(0, 40)}" is not a time like 2026-09-03 10:15:00 +0500.`)
+    throw new Refused(`${name}: "${cutText(cell, 40)}" is not a time like 2026-09-03 10:15:00 +0500.`)
   return time
 }
 
@@ -102,7 +102,7 @@ function statusOf(row: FileRow): OrderStatus {
   const [financial, fulfillment] = [word('financial status'), word('fulfillment status')]
   const isSent = sent.includes(fulfillment)
   if (!isSent && !notSent.includes(fulfillment))
-    throw new Refused(`The fulfillment status "${fulfillment.slice(0, 40)}" is not known here.`)
+    throw new Refused(`The fulfillment status "${cutText(fulfillment, 40)}" is not known here.`)
   if (financial === 'refunded') return 'refunded'
   const isEnded = row.cell('cancelled at') !== '' || ['voided', 'expired'].includes(financial)
   if (isEnded) return 'cancelled'
@@ -111,7 +111,7 @@ function statusOf(row: FileRow): OrderStatus {
     return isSent || isCash(row.cell('payment method')) || financial === 'authorized'
       ? 'processing'
       : 'on-hold'
-  throw new Refused(`The financial status "${financial.slice(0, 40)}" is not known here.`)
+  throw new Refused(`The financial status "${cutText(financial, 40)}" is not known here.`)
 }
 
 /**
@@ -123,7 +123,7 @@ export function orderFrom(rows: readonly FileRow[], links: OrderLinks): Imported
   if (!head) throw new Error('an order of a file has no rows')
   const currency = head.cell('currency')
   if (currency !== '' && currency !== 'PKR')
-    throw new Refused(`Orders in ${currency.slice(0, 10)} cannot be stored: this shop sells in PKR.`)
+    throw new Refused(`Orders in ${cutText(currency, 10)} cannot be stored: this shop sells in PKR.`)
   const status = statusOf(head)
   const createdAt = timeOf(head, 'created at')
   if (createdAt === null || head.cell('total') === '')
@@ -131,7 +131,7 @@ export function orderFrom(rows: readonly FileRow[], links: OrderLinks): Imported
   const [paidAt, fulfilledAt] = [timeOf(head, 'paid at'), timeOf(head, 'fulfilled at')]
   const modifiedAt = latest([createdAt, paidAt, fulfilledAt, timeOf(head, 'cancelled at')])
   const { amounts, lines } = soldIn(rows, head, links, status)
-  const shippingTitle = head.cell('shipping method').slice(0, 200)
+  const shippingTitle = cutText(head.cell('shipping method'), 200)
   const duties = money(head, 'duties')
   const [tax, total] = [money(head, 'taxes'), money(head, 'total')]
   return {
@@ -143,7 +143,7 @@ export function orderFrom(rows: readonly FileRow[], links: OrderLinks): Imported
     billing: {
       ...emptyAddress,
       ...addressOf(head, 'billing'),
-      email: head.cell('email').slice(0, 200),
+      email: cutText(head.cell('email'), 200),
       phone: phoneOf(head),
     },
     shipping: { ...emptyAddress, ...addressOf(head, 'shipping') },
@@ -174,8 +174,8 @@ export function orderFrom(rows: readonly FileRow[], links: OrderLinks): Imported
     coupons: couponsOf(head, amounts.discount),
     rates: ratesOf(head, tax, amounts.shippingTax),
     refunds: refundsOf(head, total, modifiedAt),
-    notes: notesOf(head).map((note) => ({ note: note.slice(0, 10_000), forCustomer: false, createdAt })),
-    meta: [{ key: '_old_number', value: head.cell('name').slice(0, 100) }],
+    notes: notesOf(head).map((note) => ({ note: cutText(note, 10_000), forCustomer: false, createdAt })),
+    meta: [{ key: '_old_number', value: cutText(head.cell('name'), 100) }],
   }
 }
 
@@ -209,13 +209,13 @@ function soldIn(rows: readonly FileRow[], head: FileRow, { products }: OrderLink
   })
   const isTaken = ['processing', 'on-hold', 'completed'].includes(status)
   const lines = read.map(({ row, quantity }, index): ImportedOrder['lines'][number] => {
-    const sku = row.cell('lineitem sku').slice(0, 100)
+    const sku = cutText(row.cell('lineitem sku'), 100)
     const product = sku === '' ? undefined : products.get(sku.toLowerCase())
     const { subtotal, subtotalTax, total, tax } = amounts.lines[index] ?? noAmounts
     return {
       ...{ oldId: index + 1, subtotal, subtotalTax, total, tax, meta: [], sku, quantity, parentName: null },
       ...{ productId: product?.productId ?? 0, variationId: product?.variationId ?? 0 },
-      ...{ name: row.cell('lineitem name').slice(0, 500) || 'Product', taxClass: standardClass },
+      ...{ name: cutText(row.cell('lineitem name'), 500) || 'Product', taxClass: standardClass },
       stockTaken: product && isTaken ? quantity : 0,
     }
   })
@@ -249,14 +249,14 @@ function paymentOf(head: FileRow) {
     head.cell('payment reference') || head.cell('payment references') || head.cell('payment id')
   return {
     paymentMethod: isCash(title) ? 'cod' : isTransfer(title) ? 'bacs' : '',
-    paymentTitle: title.slice(0, 200),
-    transactionId: reference.slice(0, 200),
+    paymentTitle: cutText(title, 200),
+    transactionId: cutText(reference, 200),
   }
 }
 
 /** The discount code as a coupon. If the lines have no discount, the code made delivery free. */
 function couponsOf(head: FileRow, discount: Paisa): ImportedOrder['coupons'] {
-  const code = head.cell('discount code').slice(0, 200)
+  const code = cutText(head.cell('discount code'), 200)
   if (code === '') return []
   const freeShipping = discount === zero && money(head, 'discount amount') > 0
   return [{ code, discount, discountType: 'fixed_cart', amount: discount, freeShipping }]
@@ -275,7 +275,7 @@ function ratesOf(head: FileRow, tax: Paisa, shippingTax: Paisa): ImportedOrder['
   return taxes.map(({ id, title, value }) => {
     const said = Number(/(\d{1,3}(?:\.\d{1,4})?) ?%/.exec(title)?.[1])
     return {
-      ...{ id, title: title.slice(0, 100), code: title.slice(0, 200), compound: false },
+      ...{ id, title: cutText(title, 100), code: cutText(title, 200), compound: false },
       // Shares of several taxes follow their percentages.
       percent: Number.isFinite(said) ? said : Math.round((value / tax) * 10_000) / 100,
       ...{ shipping: shippingTax !== zero, taxClass: standardClass },

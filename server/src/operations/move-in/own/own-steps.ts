@@ -3,6 +3,7 @@
  * WooCommerce, and then set the columns for which WooCommerce has no field. Settings, pictures, gift codes, orders,
  * redirects and refusals of mail have their own steps in this file.
  */
+import { cutText } from '@sauda/domain/text.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { isSettingGroup } from '@sauda/contract/settings/shop-settings.ts'
 import {
@@ -76,7 +77,7 @@ const settingStep: Step = {
   judge: ({ group }) =>
     isSettingGroup(text(group))
       ? {}
-      : { refused: `There are no settings "${text(group).slice(0, 40)}" here.` },
+      : { refused: `There are no settings "${cutText(text(group), 40)}" here.` },
   async write({ context }, _, row) {
     const group = text(row['group'])
     const { version, changedBy } = await groupState(context.db, group)
@@ -258,7 +259,7 @@ const orderStep: Step = {
   batch: 25,
   judge: (row) => {
     if (isDraft(row) || !statusOf(row))
-      return { refused: `The status "${text(row['status']).slice(0, 40)}" is not known here.` }
+      return { refused: `The status "${cutText(text(row['status']), 40)}" is not known here.` }
     return row.id > highestImported ? { refused: numberTooHigh } : {}
   },
   async write(work, tx, row, known) {

@@ -3,7 +3,7 @@ import { couponBody } from '@sauda/contract/coupons/calls.ts'
 import { reviewBody } from '@sauda/contract/reviews/calls.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
-import { plainText } from '@sauda/domain/text.ts'
+import { cutText, plainText } from '@sauda/domain/text.ts'
 import { createReview, changeReview } from '#catalogue/reviews/operator-reviews.ts'
 import { isEmailForm } from '#orders/coupons/check-coupon.ts'
 import { findCoupon, updateCoupon } from '#orders/coupons/coupon-store.ts'
@@ -91,7 +91,7 @@ export const couponStep: Step = {
   judge(row, old) {
     const type = clean(row['discount_type'])
     if (!couponTypes.includes(type))
-      return { refused: `Coupons of type "${type.slice(0, 40)}" are not supported.` }
+      return { refused: `Coupons of type "${cutText(type, 40)}" are not supported.` }
     const refused = old.own ? undefined : lostLimit(row)
     if (refused !== undefined) return { refused }
     return {
@@ -174,7 +174,7 @@ export const reviewStep: Step = {
     const sent = bodyOf(reviewBody.omit({ reviewer_email: true }), {
       product_id: productId,
       status: row['status'],
-      reviewer: clean(row['reviewer']).slice(0, longestReviewer) || 'Anonymous',
+      reviewer: cutText(clean(row['reviewer']), longestReviewer) || 'Anonymous',
       review: row['review'],
       rating: row['rating'],
       ...timesIn(row, ['date_created_gmt']),

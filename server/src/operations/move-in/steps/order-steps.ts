@@ -1,4 +1,5 @@
 /** The step that imports orders of the old shop, with their notes and refunds. */
+import { cutText } from '@sauda/domain/text.ts'
 import { isAmountTooLarge, parseAmount, zero } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import { raiseOrderSequence } from '#orders/order/imported-order-store.ts'
@@ -68,7 +69,7 @@ const freeNumber = async (tx: Database, row: OldRow): Promise<number> => {
 }
 
 const unknownStatus = (row: OldRow): string =>
-  `The status "${clean(row['status']).slice(0, 40)}" is not known here: choose what it becomes.`
+  `The status "${cutText(clean(row['status']), 40)}" is not known here: choose what it becomes.`
 
 function judge(row: OldRow, old: OldShop): Finding {
   const refused = refusalOf(row)
@@ -82,7 +83,7 @@ function refusalOf(row: OldRow): string | undefined {
   if (numberOf(row) > highestImported) return numberTooHigh
   const currency = clean(row['currency']).toUpperCase()
   if (currency !== '' && currency !== 'PKR')
-    return `Orders in ${currency.slice(0, 10)} cannot be stored: this shop sells in PKR.`
+    return `Orders in ${cutText(currency, 10)} cannot be stored: this shop sells in PKR.`
   if (isAmountTooLarge(parseAmount(row['total']) ?? zero)) return 'Its total is too large.'
   return row['refunds_unread'] === true ? 'A refund of it could not be read.' : undefined
 }
@@ -93,11 +94,11 @@ function notesOn(row: OldRow, status: OrderStatus): string[] {
   const sent = clean(row['status'])
   const number = clean(row['number'])
   return [
-    ...(sent === status ? [] : [`The status "${sent.slice(0, 40)}" becomes "${status}".`]),
+    ...(sent === status ? [] : [`The status "${cutText(sent, 40)}" becomes "${status}".`]),
     ...(number !== '' && number !== String(numberOf(row)) ? [ownNumberNote] : []),
     ...(knownMethods.includes(method)
       ? []
-      : [`Paid by "${method.slice(0, 40)}": its title is kept, as text.`]),
+      : [`Paid by "${cutText(method, 40)}": its title is kept, as text.`]),
     ...(row['notes_unread'] === true ? ['Its notes could not be read.'] : []),
     ...(hasBrokenQuantity(row) ? ['Quantities that are no whole numbers become part of the name.'] : []),
     ...(adjustmentOf(orderFrom(row, status, noIds, new Date(0))) !== 0

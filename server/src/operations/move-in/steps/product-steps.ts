@@ -1,4 +1,5 @@
 /** The step that imports products of the old shop with variations, pictures and links to other products. */
+import { cutText } from '@sauda/domain/text.ts'
 import { percentDecoded, productPath } from '@sauda/domain/page-address.ts'
 import { productBody, variationBody } from '@sauda/contract/products/schemas.ts'
 import { plainName } from '#catalogue/product-data/merge-product.ts'
@@ -68,7 +69,7 @@ export const productStep: Step = {
     const type = text(row['type'])
     const downloads = row['downloads']
     if (!types.includes(type))
-      return { refused: `Products of type "${type.slice(0, 40)}" are not supported.` }
+      return { refused: `Products of type "${cutText(type, 40)}" are not supported.` }
     const fields = fieldsFault(row)
     if ('refused' in fields) return fields
     const rows: Row[] = [row, ...rowsIn(row['variation_rows'])]
@@ -77,7 +78,7 @@ export const productStep: Step = {
         ...fields.notes,
         ...(isKnownStatus(row) || old.own
           ? []
-          : [`The status "${text(row['status']).slice(0, 40)}" becomes "private".`]),
+          : [`The status "${cutText(text(row['status']), 40)}" becomes "private".`]),
         ...(text(row['post_password']) === ''
           ? []
           : ['A product with a password of its own becomes private.']),

@@ -55,7 +55,7 @@ export function taxesFrom({ isOn, pricesIncludeTax, rates, classes }: OldTaxes):
     const slug = slugIn(row)
     const found = fields.classes.find((each) => each.slug === slug)
     if (percentOf(row) !== Number(row['rate'])) notes.push('Rates are rounded to two decimals.')
-    if (slug !== '' && !found) notes.push(`A rate of the unknown class "${slug.slice(0, 40)}" is left out.`)
+    if (slug !== '' && !found) notes.push(`A rate of the unknown class "${cutText(slug, 40)}" is left out.`)
     else if (isNational(row) && slug === '' && !hasStandard) {
       hasStandard = true
       fields.percent = percentOf(row)
@@ -93,7 +93,7 @@ export function zonesFrom(all: readonly OldZone[]): Mapped<DeliveryFields> {
   const notes: string[] = []
   const fields: DeliveryFields = { zones: [], elsewhere: null }
   for (const zone of all) {
-    const named = `Zone "${plainText(zone.name).slice(0, 40)}"`
+    const named = `Zone "${cutText(plainText(zone.name), 40)}"`
     const rate = rateFrom(zone, (text) => notes.push(`${named}: ${text}`))
     if (!rate) {
       if (zone.id !== 0) notes.push(`${named} has no method that delivers, and is left out.`)
@@ -134,7 +134,7 @@ function rateFrom({ methods }: OldZone, note: (text: string) => void): Rate | un
   const [flat, free] = [of('flat_rate')[0], of('free_shipping')[0]]
   for (const each of enabled)
     if (!['flat_rate', 'free_shipping', 'local_pickup'].includes(clean(each['method_id'])))
-      note(`the method "${clean(each['method_id']).slice(0, 40)}" is left out.`)
+      note(`the method "${cutText(clean(each['method_id']), 40)}" is left out.`)
   if (of('flat_rate').length > 1) note('only the first of its flat rates is taken.')
   if (!flat && !free) return undefined
   return { ...pricesOf(flat, free, note), cashOnDelivery: true, ...pickupOf(of('local_pickup')[0]) }

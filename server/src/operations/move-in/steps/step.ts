@@ -1,4 +1,5 @@
 /** A step of the move-in: it names the list of the old shop that it reads, and checks and writes each row. */
+import { cutText } from '@sauda/domain/text.ts'
 import { createHash } from 'node:crypto'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import type { Context } from '#platform/context.ts'
@@ -119,4 +120,4 @@ export function hashOf({ unhashed = [] }: Pick<Step, 'unhashed'>, row: OldRow): 
 const longestNote = 600
 /** Reasons or notes as a row stores them, each on a line. */
 export const noteText = (notes: readonly string[]): string =>
-  [...new Set(notes)].join('\n').replaceAll('\0', '').slice(0, longestNote)
+  cutText([...new Set(notes)].join('\n').replaceAll('\0', ''), longestNote)
