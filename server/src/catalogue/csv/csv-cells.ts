@@ -2,6 +2,7 @@
  * Reads and writes single cells of a product CSV. A reader returns the value or throws `CellError`, whose message the
  * operator sees with line and column.
  */
+import { cutText } from '@sauda/domain/text.ts'
 import { importRules } from '@sauda/domain/catalogue-rules.ts'
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { limits } from '@sauda/domain/constants.ts'
@@ -28,7 +29,7 @@ export function delimiterOf(firstLine: string): string {
 export const withoutDirectionMarks = (text: string): string =>
   text.replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
 
-const shown = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
+const shown = (text: string): string => `"${text.length > 40 ? `${cutText(text, 40)}…` : text}"`
 
 /** Replaces in a workbook's cell a formula whose result no program has computed. */
 export const noResult = '#FORMULA!'

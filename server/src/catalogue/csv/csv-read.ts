@@ -1,4 +1,5 @@
 /** Reads a product CSV as a stream, in the format of WooCommerce's exporter and similar programs. */
+import { cutText } from '@sauda/domain/text.ts'
 import { CellError } from './csv-cells.ts'
 import { CsvError } from './records/csv-error.ts'
 import { type FileRecord, type FileSource, plainCells, type Row } from './records/csv-records.ts'
@@ -128,7 +129,7 @@ function unnamedNotes(names: readonly string[], note: (text: string) => void): (
       if (value === '') continue
       left.delete(index)
       note(
-        `Column ${index + 1} has no heading and was not read; its first value is "${value.slice(0, longestShown)}" in line ${line}`,
+        `Column ${index + 1} has no heading and was not read; its first value is "${cutText(value, longestShown)}" in line ${line}`,
       )
     }
   }

@@ -1,4 +1,5 @@
 /** The result of a step as it is stored: all counts, and the first problems. */
+import { cutText } from '@sauda/domain/text.ts'
 import { mostProblemRows } from '@sauda/contract/desk-imports/calls.ts'
 import type { ImportCounts } from './tables.ts'
 import type { ImportSummary } from '#catalogue/csv/import/import-state.ts'
@@ -23,7 +24,7 @@ export function countsOf(summary: Readonly<ImportSummary>, seconds: number): Imp
     // Skipped rows matter more than doubts, so they remain if there are too many.
     problems: problems
       .slice(0, mostProblemRows)
-      .map(({ text, ...problem }) => ({ ...problem, text: text.slice(0, longestText) }))
+      .map(({ text, ...problem }) => ({ ...problem, text: cutText(text, longestText) }))
       .toSorted((a, b) => a.line - b.line),
   }
 }

@@ -321,6 +321,17 @@ test('the first sheet of a workbook is imported; a line has the number of its ro
   })
 })
 
+test('a cell that a message or the preview cuts inside an emoji is shown', async () => {
+  for (const start of ['', 'a']) {
+    const long = start + '😀'.repeat(3000)
+    const { state, checked } = await check(
+      `Name,SKU,Regular price,${long}\nCup ${long},CUT-1,${long},${long}\nJug,CUT-2,100,\n`,
+    )
+    expect([state, checked.created, checked.left_out]).toEqual(['checked', 1, 1])
+    expect(checked.problems.some(({ message }) => message.includes('😀…'))).toBe(true)
+  }
+})
+
 test('semicolons, tabs and UTF-16 are accepted', async () => {
   const { checked } = await check('SKU;Name;Regular price\nsemi-1;Lamp;1,250\nsemi-2;Mug;12,50\n')
   expect(checked).toMatchObject({ created: 2, left_out: 0 })

@@ -1,4 +1,5 @@
 /** The job of an import: runs the current step in a separate process and records the result. */
+import { cutText } from '@sauda/domain/text.ts'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '#platform/context.ts'
 import { addressOfDatabase, type Database } from '#platform/database/database.ts'
@@ -91,7 +92,7 @@ export const deskImportJob = (context: Context, doStep = inProcess(context)): Jo
     if (nextAt || !row) return
     await changeImport(tx, id, {
       state: row.state === 'undoing' ? 'done' : 'stopped',
-      fault: reason.split('\n')[0]?.slice(0, 300) ?? '',
+      fault: cutText(reason.split('\n')[0] ?? '', 300),
       endedAt: new Date(context.clock()),
       stopAsked: false,
     })
