@@ -11,7 +11,7 @@ import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { allSlugs, lockImport, unlockImport } from '#catalogue/product-data/product-write-store.ts'
 import { attempt } from '#platform/database/rollback.ts'
-import { refreshAllWords } from '#catalogue/search/search-store.ts'
+import { refreshAllWords, wordsBeside } from '#catalogue/search/search-store.ts'
 import { type FileEdits, readProducts } from '#catalogue/csv/csv-read.ts'
 import type { FileColumns } from '#catalogue/csv/read-row.ts'
 import type { FileSource } from '#catalogue/csv/records/csv-records.ts'
@@ -39,9 +39,9 @@ import {
 } from './import-state.ts'
 import { type FileKind, kindOf } from '#catalogue/csv/headers/file-kind.ts'
 import { parentsFirst } from '#catalogue/csv/match-rows.ts'
-import { shownAddress } from '#catalogue/media/picture-address.ts'
 import { shopMark, withOrigin } from '#catalogue/csv/whose-id.ts'
 import { loadTerms } from './import-terms.ts'
+import { withLocalPictures } from './rows/local-row-pictures.ts'
 import { newRehearsal, remember, restoreFor } from './rehearse.ts'
 import { batchSize, linkProducts, markSelecting, writeRows } from './write-rows.ts'
 
@@ -114,6 +114,9 @@ export async function importProducts(
     seconds: 0,
   }
   const now = new Date(context.clock())
+  const words = wordsBeside(context.db)
+  // A short file needs no second connection.
+  const refreshWords = () => (summary.rows > batchSize ? words.refresh() : undefined)
   await withoutTimeouts(context.db, async (connection) => {
     if (!(await lockImport(connection, { wait, names: !rehearse }))) throw new ImportRunning()
     try {
@@ -126,7 +129,7 @@ export async function importProducts(
       else {
         const inBatch: Run['inBatch'] = rehearse
           ? (write) => dryRun(connection, write)
-          : (write) => connection.transaction().execute(write)
+          : (write) => connection.transaction().execute(write).finally(refreshWords)
         await importAll({ ...run, inBatch, db: connection }, source)
       }
     } catch (cause) {
@@ -134,6 +137,7 @@ export async function importProducts(
       Object.assign(summary, { created: 0, updated: 0, unchanged: 0 })
     } finally {
       await unlockImport(connection, { names: !rehearse }).catch(() => undefined)
+      await words.ended()
     }
   })
   if (!rehearse && summary.created + summary.updated > 0) {
@@ -325,42 +329,6 @@ async function importBatch(
     state.terms = await loadTerms(tx)
   })
 }
-
-/** Stores pictures from beside the file before the transaction begins, because each takes a moment. */
-async function withLocalPictures(
-  { localPicture, summary }: Run,
-  lines: readonly ImportRow[],
-): Promise<readonly ImportRow[]> {
-  if (!localPicture) return lines
-  const kept: ImportRow[] = []
-  for (const line of lines) {
-    const { images } = line.row
-    if (!images?.some(isLocalReference)) {
-      kept.push(line)
-      continue
-    }
-    const pictures: { src: string; alt: string }[] = []
-    for (const [at, image] of images.entries()) {
-      const alt = line.row.imageAlts?.[at] ?? ''
-      const picture = isLocalReference(image) ? await localPicture(image) : { ok: true as const, src: image }
-      if (picture.ok) pictures.push({ src: picture.src, alt })
-      else
-        summary.notes.push({
-          line: line.line,
-          text: `Images: "${shownAddress(image)}" was left out: ${picture.reason}`,
-        })
-    }
-    const row = { ...line.row, images: pictures.map(({ src }) => src) }
-    kept.push({
-      ...line,
-      row: line.row.imageAlts ? { ...row, imageAlts: pictures.map(({ alt }) => alt) } : row,
-    })
-  }
-  return kept
-}
-
-/** Whether a text is neither an address of any scheme nor an absolute path of the site. */
-const isLocalReference = (image: string): boolean => !/^([a-z][a-z0-9+.-]*:|\/)/i.test(image)
 
 async function record(
   { fileHash, rehearsal, summary }: Run,
