@@ -33,6 +33,17 @@ export const unlockImport = async (connection: Database, { names }: { names: boo
   if (names) await sql`select pg_advisory_unlock(${namesLock})`.execute(connection)
   await sql`select pg_advisory_unlock(${importLock})`.execute(connection)
 }
+/**
+ * Lets a connection find rows by index. Its statements are planned while the tables of a new shop are empty, and would
+ * read whole tables for each batch, also to check foreign keys. `usualReads` ends this.
+ */
+export const readsByIndex = async (connection: Database): Promise<void> => {
+  await sql`set enable_seqscan = off`.execute(connection)
+}
+export const usualReads = async (connection: Database): Promise<void> => {
+  await sql`reset enable_seqscan`.execute(connection)
+}
+
 /** number of the import's lock: arbitrary, but unique among the shop's locks */
 const importLock = 7_283_201
 

@@ -41,11 +41,13 @@ async function refreshKnowing(db: Database, known: Map<string, number>): Promise
   let state = await wordsState(db)
   let idle = 0
   for (let done = 0; done < mostBatches && !state.isWhole && idle < mostIdle; done += 1) {
-    if ((await refreshBatch(db, known)) === 0) {
+    const count = await refreshBatch(db, known)
+    if (count === 0) {
       idle += 1
       await wait(idleMs)
     }
-    state = await wordsState(db)
+    // After a whole batch there are usually more.
+    if (count < batch || done === mostBatches - 1) state = await wordsState(db)
   }
   return state
 }
@@ -103,17 +105,16 @@ async function indexSome(
   known: ReadonlyMap<string, number>,
 ): Promise<{ count: number; numbers: ReadonlyMap<string, number> }> {
   const { rows: stale } = await sql<{ productId: number }>`
-    delete from search_stale where product_id in (
-      select product_id from search_stale order by product_id limit ${batch} for update skip locked)
-    returning product_id`.execute(tx)
+    with stale as (
+      delete from search_stale where product_id in (
+        select product_id from search_stale order by product_id limit ${batch} for update skip locked)
+      returning product_id
+    ), removed as (delete from product_search where product_id in (select product_id from stale))
+    select product_id from stale`.execute(tx)
   const ids = stale.map(({ productId }) => productId)
   if (ids.length === 0) return { count: 0, numbers: new Map() }
   const texts = await searchedTexts(tx, ids)
   const { numbers, hasNew } = await numbersOf(tx, new Set(texts.flatMap(({ entries }) => entries)), known)
-  await tx
-    .deleteFrom('productSearch')
-    .where(sql<SqlBool>`product_id = any(${ids})`)
-    .execute()
   const rows = texts.map(({ id, entries, name, heads }) => ({
     product_id: id,
     words: entries.flatMap((entry) => numbers.get(entry) ?? []),

@@ -9,7 +9,13 @@ import { dryRun } from '#platform/database/rollback.ts'
 import { withoutTimeouts } from '#platform/database/locks.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
-import { allSlugs, lockImport, unlockImport } from '#catalogue/product-data/product-write-store.ts'
+import {
+  allSlugs,
+  lockImport,
+  readsByIndex,
+  unlockImport,
+  usualReads,
+} from '#catalogue/product-data/product-write-store.ts'
 import { attempt } from '#platform/database/rollback.ts'
 import { refreshAllWords, wordsBeside } from '#catalogue/search/search-store.ts'
 import { type FileEdits, readProducts } from '#catalogue/csv/csv-read.ts'
@@ -123,7 +129,10 @@ export async function importProducts(
       const run = runOf({ ...options, ...(rehearse && { fileHash: undefined }) }, { now, summary })
       if (strict)
         await connection.transaction().execute(async (tx) => {
-          await importAll({ ...run, inBatch: (write) => write(tx), db: tx, fileHash: undefined }, source)
+          await importAll(
+            { ...run, inBatch: (write) => attempt(tx, () => write(tx)), db: tx, fileHash: undefined },
+            source,
+          )
           if (summary.skipped.length > 0) throw new Refused()
         })
       else {
@@ -136,6 +145,7 @@ export async function importProducts(
       if (!(cause instanceof Refused)) throw cause
       Object.assign(summary, { created: 0, updated: 0, unchanged: 0 })
     } finally {
+      await usualReads(connection).catch(() => undefined)
       await unlockImport(connection, { names: !rehearse }).catch(() => undefined)
       await words.ended()
     }
@@ -178,6 +188,7 @@ type WholeRun = Run & Pick<ReturnType<typeof runOf>, 'mayGoOn' | 'onColumns' | '
 
 async function importAll(run: WholeRun, source: FileSource): Promise<void> {
   const state = newState(await loadTerms(run.db), await allSlugs(run.db))
+  await readsByIndex(run.db)
   const earlier = await earlierRun(run)
   const mark = await shopMark(run.db)
   state.priceBefore = earlier.prices
@@ -301,33 +312,44 @@ async function importBatch(
 ): Promise<void> {
   if (given.length === 0) return
   const lines = await withLocalPictures(run, given)
-  await run.inBatch(async (tx) => {
-    if (run.rehearsal) {
-      // The terms that the last batch created were rolled back with it.
-      state.terms = await loadTerms(tx)
-      await restoreFor(run.rehearsal, tx, lines, run.now)
-    }
-    const outcome = await attempt(tx, () => writeRows(run, state, tx, lines, last)).catch(() => undefined)
-    if (outcome) {
-      settle(run, state, outcome)
-      return record(run, state, tx, outcome)
-    }
-    for (const line of lines) {
-      // The categories that the failed attempt created were rolled back.
-      state.terms = await loadTerms(tx)
-      const alone = await attempt(tx, () => writeRows(run, state, tx, [line], last)).catch(
-        (cause: unknown): Outcome => ({
-          written: [],
-          skipped: [{ line: line.line, key: line.key, reason: databaseReason(cause, line.row) }],
-          notes: [],
-          waiting: [],
-        }),
-      )
-      settle(run, state, alone)
-      await record(run, state, tx, alone)
-    }
+  const write = async (tx: Database, rows: readonly ImportRow[]): Promise<Outcome> => {
+    const outcome = await writeRows(run, state, tx, rows, last)
+    await record(run, state, tx, outcome)
+    return outcome
+  }
+  const prepare = async (tx: Database): Promise<void> => {
+    if (!run.rehearsal) return
+    // The terms that the last batch created were rolled back with it.
     state.terms = await loadTerms(tx)
-  })
+    await restoreFor(run.rehearsal, tx, lines, run.now)
+  }
+  const outcome = await run.inBatch((tx) => prepare(tx).then(() => write(tx, lines))).catch(() => undefined)
+  if (outcome) settle(run, state, outcome)
+  else
+    await run.inBatch(async (tx) => {
+      await prepare(tx)
+      for (const line of lines) {
+        // The categories that the failed attempt created were rolled back.
+        state.terms = await loadTerms(tx)
+        const alone = await attempt(tx, () => write(tx, [line])).catch((cause: unknown) =>
+          refused(run, state, tx, { line, reason: databaseReason(cause, line.row) }),
+        )
+        settle(run, state, alone)
+      }
+      state.terms = await loadTerms(tx)
+    })
+}
+
+/** Records a row that the database refuses. */
+async function refused(
+  run: Run,
+  state: ImportState,
+  tx: Database,
+  { line: { line, key }, reason }: { line: ImportRow; reason: string },
+): Promise<Outcome> {
+  const outcome: Outcome = { written: [], skipped: [{ line, key, reason }], notes: [], waiting: [] }
+  await record(run, state, tx, outcome)
+  return outcome
 }
 
 async function record(

@@ -8,7 +8,7 @@ import type { StoredAttribute } from '#catalogue/product-data/tables.ts'
 import { isSameProduct, mergeRow, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import { withSelecting } from '#catalogue/products/variations/selecting-options.ts'
 import type { ProductChange, ProductReference } from '#catalogue/product-data/product-change.ts'
-import { refreshDerived } from '#catalogue/product-data/derived-store.ts'
+import { refreshParents, refreshPrices } from '#catalogue/product-data/derived-store.ts'
 import {
   addLinks,
   attributesOf,
@@ -72,7 +72,8 @@ export async function writeRows(
     run.now,
   )
   await writeLinks(run, state, tx, outcome)
-  await refreshDerived(tx, products('updated').concat(created.filter(isVaried)).map(idOf), run.now)
+  await refreshPrices(tx, products('updated').map(idOf), run.now)
+  await refreshParents(tx, products('updated').concat(created).filter(isVaried).map(idOf))
   await run.history?.after(tx, {
     created: products('created').map(idOf),
     updated: products('updated').map(idOf),
@@ -88,7 +89,7 @@ async function passFileIds(tx: Database, { written }: Outcome): Promise<void> {
   if (ids.length > 0) await passIds(tx, Math.max(...ids))
 }
 
-/** Whether derived values of a new product follow from other rows, or those of other rows from the product. */
+/** Whether derived values of a product follow from other rows, or those of other rows from the product. */
 const isVaried = ({ type }: StoredProduct): boolean => type === 'variable' || type === 'variation'
 
 /** Keeps links to old slugs working when a file changes the slug of a product. */
