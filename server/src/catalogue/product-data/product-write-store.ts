@@ -34,8 +34,8 @@ export const unlockImport = async (connection: Database, { names }: { names: boo
   await sql`select pg_advisory_unlock(${importLock})`.execute(connection)
 }
 /**
- * Lets a connection find rows by index. Its statements are planned while the tables of a new shop are empty, and would
- * read whole tables for each batch, also to check foreign keys. `usualReads` ends this.
+ * Lets a connection find rows by index, until `usualReads`. Its statements are planned while the tables of a new shop are
+ * empty. They would read whole tables for each batch, also to check foreign keys.
  */
 export const readsByIndex = async (connection: Database): Promise<void> => {
   await sql`set enable_seqscan = off`.execute(connection)

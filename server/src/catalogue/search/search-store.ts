@@ -19,11 +19,11 @@ export type SearchMatches = readonly SearchTerm[]
 const nameKeys = translatedKeys.flatMap(({ key, text }) => (text === 'name' ? [key] : []))
 
 /** number of products indexed per transaction */
-const batch = 200
+const batch = 100
 /** maximum number of these transactions for which one search waits */
-const mostBatches = 5
+const mostBatches = 10
 /** maximum number of words whose ids are remembered while all changed products are indexed */
-const mostKnown = 50_000
+const mostKnown = 20_000
 
 /**
  * maximum rounds, and ms after each, in which a search waits for products that a running transaction changes or indexes
