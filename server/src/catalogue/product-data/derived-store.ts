@@ -10,6 +10,13 @@ import type { Database } from '#platform/database/database.ts'
  */
 export async function refreshDerived(tx: Database, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return
+  await refreshPrices(tx, ids, now)
+  await refreshParents(tx, ids)
+}
+
+/** Recomputes the prices of rows that are not parents. New rows get theirs when they are inserted. */
+export async function refreshPrices(tx: Database, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
   // Rows that do not change are not written: each write of a product also refreshes its row in the desk's list.
   const price = sql`case
       when sale_price < regular_price and coalesce(sale_from <= ${now}, true) and coalesce(sale_to >= ${now}, true)
@@ -19,6 +26,11 @@ export async function refreshDerived(tx: Database, ids: readonly number[], now: 
     where id = any(${ids}) and type <> 'variable' and (price, price_max) is distinct from (${price}, null)`.execute(
     tx,
   )
+}
+
+/** Recomputes price and stock status of given parents, and of the parents of given variations. */
+export async function refreshParents(tx: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
   const status = sql`case when product.manage_stock then product.stock_status
         when summary.available then 'instock' else 'outofstock' end`
   await sql`

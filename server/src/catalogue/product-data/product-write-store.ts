@@ -1,9 +1,10 @@
 /** SQL of the product import, in batches. */
 import { hasSku } from './sku-store.ts'
-import { type Insertable, sql, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { ProductTable, RowType, StoredAttribute } from './tables.ts'
-import type { StoredProduct } from './merge-product.ts'
+import type { RowType, StoredAttribute } from './tables.ts'
+import { blankProduct, type StoredProduct } from './merge-product.ts'
+import { pricingOf } from './storefront-product.ts'
 import { registerTerms } from '#catalogue/product-data/terms/register-terms.ts'
 import { namesLock } from '#catalogue/product-data/terms/category-store.ts'
 
@@ -32,6 +33,17 @@ export const unlockImport = async (connection: Database, { names }: { names: boo
   if (names) await sql`select pg_advisory_unlock(${namesLock})`.execute(connection)
   await sql`select pg_advisory_unlock(${importLock})`.execute(connection)
 }
+/**
+ * Lets a connection find rows by index, until `usualReads`. Its statements are planned while the tables of a new shop are
+ * empty. They would read whole tables for each batch, also to check foreign keys.
+ */
+export const readsByIndex = async (connection: Database): Promise<void> => {
+  await sql`set enable_seqscan = off`.execute(connection)
+}
+export const usualReads = async (connection: Database): Promise<void> => {
+  await sql`reset enable_seqscan`.execute(connection)
+}
+
 /** number of the import's lock: arbitrary, but unique among the shop's locks */
 const importLock = 7_283_201
 
@@ -100,20 +112,59 @@ export const passIds = async (tx: Database, highest: number): Promise<void> => {
       where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence('product', 'id'))`.execute(tx)
 }
 
-const asRow = (product: StoredProduct): Insertable<ProductTable> => ({
-  ...product,
-  price: null,
-  priceMax: null,
-  downloads: JSON.stringify(product.downloads),
-  images: JSON.stringify(product.images),
-  attributes: JSON.stringify(product.attributes),
-  defaultAttributes: JSON.stringify(product.defaultAttributes),
-  meta: JSON.stringify(product.meta),
-})
-
-export const insertProducts = async (tx: Database, products: readonly StoredProduct[]): Promise<void> => {
-  if (products.length > 0) await tx.insertInto('product').values(products.map(asRow)).execute()
+/** @param now decides which sale prices apply; the price of a variable product follows from its variations */
+export const insertProducts = async (
+  tx: Database,
+  products: readonly StoredProduct[],
+  now: Date,
+): Promise<void> => {
+  const names = [...stored, 'price']
+  const rows = products.map((product) => ({ ...unusual(product), price: priceAt(product, now) }))
+  if (rows.length > 0)
+    await sql`insert into product (${columns(names)}) select ${columns(names)} from ${table(rows)}`.execute(
+      tx,
+    )
   await registerTerms(tx, products)
+}
+
+/** The values of a new product; most columns of most products have these. */
+const usual = blankProduct(0, new Date(0))
+const stored = Object.keys(usual) as (keyof typeof usual)[]
+const columnOf = new Map<string, string>(
+  stored.map((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]),
+)
+const usualRow = JSON.stringify(Object.fromEntries(stored.map((name) => [columnOf.get(name), usual[name]])))
+const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+
+/** The values of a product that differ from the usual ones, by column. */
+function unusual(product: StoredProduct): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (const [name, column] of columnOf) {
+    const value = product[name as keyof StoredProduct]
+    const isUsual =
+      value === usual[name as keyof StoredProduct] || (Array.isArray(value) && value.length === 0)
+    if (!isUsual) row[column] = value
+  }
+  return row
+}
+
+/** Rows of products as JSON. A list of values has a parameter for each column of each row, which takes twice as long. */
+const table = (rows: readonly Record<string, unknown>[]) =>
+  sql`json_populate_recordset(json_populate_record(null::product, ${usualRow}::json), ${jsonOf(rows)}::json)`
+
+/** PostgreSQL refuses half a character in JSON; in a parameter of its own it would be replaced. */
+function jsonOf(rows: readonly unknown[]): string {
+  const json = JSON.stringify(rows)
+  return json.includes(String.raw`\ud`)
+    ? JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
+    : json
+}
+
+/** The derived price of a product, as in `refreshDerived`. */
+function priceAt(product: StoredProduct, now: Date): StoredProduct['regularPrice'] {
+  if (product.type === 'variable') return null
+  const { regular, sale } = pricingOf(product, now.getTime())
+  return (sale !== undefined && regular !== undefined && sale < regular ? sale : regular) ?? null
 }
 
 /** Removes the SKUs of these products. */
@@ -135,25 +186,20 @@ export async function publishDue(tx: Database, now: Date): Promise<number[]> {
 
 /** Writes all columns of existing rows, except derived ones and those that the import never sets. */
 export async function updateProducts(tx: Database, products: readonly StoredProduct[]): Promise<void> {
-  const [first] = products
-  if (first === undefined) return
-  const kept = new Set(['id', 'price', 'priceMax', 'upsellIds', 'crossSellIds', 'groupedIds'])
-  const names = Object.keys(asRow(first)).filter((name) => !kept.has(name)) as (keyof ProductTable)[]
-  await tx
-    .insertInto('product')
-    .values(products.map(asRow))
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) => Object.fromEntries(names.map((name) => [name, eb.ref(`excluded.${name}`)]))),
-    )
-    .execute()
+  if (products.length === 0) return
+  const kept = new Set<string>(['id', 'upsellIds', 'crossSellIds', 'groupedIds'])
+  const changes = stored
+    .filter((name) => !kept.has(name))
+    .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  await sql`
+    insert into product (${columns(stored)}) select ${columns(stored)} from ${table(products.map(unusual))}
+    on conflict (id) do update set ${sql.join(changes)}`.execute(tx)
   await registerTerms(tx, products)
 }
 
 type Link = 'category' | 'tag'
 const tableOf = { category: sql.table('product_category'), tag: sql.table('product_tag') }
-const columnOf = { category: sql.ref('category_id'), tag: sql.ref('tag_id') }
+const linkColumn = { category: sql.ref('category_id'), tag: sql.ref('tag_id') }
 
 /** Ids of the products' categories or tags, in order. */
 export async function linksOf(
@@ -162,8 +208,10 @@ export async function linksOf(
   productIds: readonly number[],
 ): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ productId: number; linkId: number }>`
-    select product_id, ${columnOf[link]} as link_id from ${tableOf[link]}
-    where product_id = any(${productIds}::int[]) order by product_id, position, ${columnOf[link]}`.execute(db)
+    select product_id, ${linkColumn[link]} as link_id from ${tableOf[link]}
+    where product_id = any(${productIds}::int[]) order by product_id, position, ${linkColumn[link]}`.execute(
+    db,
+  )
   const found = new Map<number, number[]>()
   for (const { productId, linkId } of rows) found.set(productId, [...(found.get(productId) ?? []), linkId])
   return found
@@ -177,12 +225,21 @@ export async function putLinks(
 ): Promise<void> {
   if (links.size === 0) return
   await sql`delete from ${tableOf[link]} where product_id = any(${[...links.keys()]}::int[])`.execute(tx)
+  await addLinks(tx, link, links)
+}
+
+/** Adds the categories or tags of products that have none. */
+export async function addLinks(
+  tx: Database,
+  link: Link,
+  links: ReadonlyMap<number, readonly number[]>,
+): Promise<void> {
   const rows = [...links].flatMap(([productId, ids]) =>
     ids.map((id, position) => ({ productId, id, position })),
   )
   if (rows.length === 0) return
   await sql`
-    insert into ${tableOf[link]} (product_id, ${columnOf[link]}, position)
+    insert into ${tableOf[link]} (product_id, ${linkColumn[link]}, position)
     select * from unnest(${rows.map(({ productId }) => productId)}::int[], ${rows.map(({ id }) => id)}::int[],
       ${rows.map(({ position }) => position)}::int[])`.execute(tx)
 }

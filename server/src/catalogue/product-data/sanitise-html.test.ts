@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sanitiseHtml } from './sanitise-html.ts'
 
@@ -49,4 +50,15 @@ test('is idempotent', () => {
   const once = sanitiseHtml('<p>a & b <b>c</p><a href="https://example.com/?a=1&b=2">d</a><h1>e</h1>')
 
   expect(sanitiseHtml(once)).toBe(once)
+})
+
+test('text without markup stays as it is, alone and between tags', () => {
+  const plain = fc.string({ unit: 'binary' }).map((text) => text.replace(/[<>&]/g, ''))
+  fc.assert(
+    fc.property(plain, (text) => {
+      expect(sanitiseHtml(text)).toBe(text.trim())
+      expect(sanitiseHtml(`<p>${text}</p>`)).toBe(`<p>${text}</p>`)
+    }),
+    { numRuns: 30 },
+  )
 })

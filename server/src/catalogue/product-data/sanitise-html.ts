@@ -51,6 +51,12 @@ const isOutside = (address: string): boolean => /^\s*https?:/i.test(address)
  * the picture
  */
 export const sanitiseHtml = (html: string, addressOf: (src: string) => string = withScheme): string =>
+  isPlain(html) ? html.trim() : sanitised(html, addressOf)
+
+/** Whether a text has no markup, like many short descriptions of product files. Parsing these changes nothing. */
+const isPlain = (html: string): boolean => !/[<>&]/.test(html)
+
+const sanitised = (html: string, addressOf: (src: string) => string): string =>
   sanitizeHtml(html, {
     ...options,
     transformTags: {

@@ -32,18 +32,30 @@ export async function duplicateProduct(
   const now = new Date(context.clock())
   const name = `${source.name} (Copy)`
   const slug = freeSlug(slugOf(name) || 'product', await slugsLike(tx, 'product', slugOf(name), id))
-  await insertProducts(tx, [
-    { ...copyOf(source, now), id, name, slug, status: 'draft', sku: await freeSku(tx, source.sku) },
-  ])
+  await insertProducts(
+    tx,
+    [{ ...copyOf(source, now), id, name, slug, status: 'draft', sku: await freeSku(tx, source.sku) }],
+    now,
+  )
   for (const link of ['category', 'tag'] as const)
     await putLinks(tx, link, new Map([[id, (await linksOf(tx, link, [sourceId])).get(sourceId) ?? []]]))
 
   const variations = await variationsOf(tx, [sourceId])
   const ids = await freshIds(tx, variations.length)
   for (const [index, row] of variations.entries())
-    await insertProducts(tx, [
-      { ...copyOf(row, now), id: ids[index] ?? 0, parentId: id, slug: null, sku: await freeSku(tx, row.sku) },
-    ])
+    await insertProducts(
+      tx,
+      [
+        {
+          ...copyOf(row, now),
+          id: ids[index] ?? 0,
+          parentId: id,
+          slug: null,
+          sku: await freeSku(tx, row.sku),
+        },
+      ],
+      now,
+    )
   await refreshDerived(tx, [...ids, id], now)
   return recordOf(tx, id)
 }

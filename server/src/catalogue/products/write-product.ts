@@ -169,7 +169,7 @@ async function putProduct(
   }
   await mustOwnSku(tx, product)
   if (before && before.stockQuantity !== product.stockQuantity) await causeStock(tx, operatorCause(by))
-  await (before ? updateProducts : insertProducts)(tx, [product])
+  await (before ? updateProducts(tx, [product]) : insertProducts(tx, [product], now))
   await slugChanged(context, tx, { kind: 'product', before: publishedSlug(before), slug })
   await queuePictures(tx, [...(body.images ? product.images : []), ...textPictures(body, product, home)], now)
   if (Object.keys(links).length > 0) await putReferences(tx, id, links, now)

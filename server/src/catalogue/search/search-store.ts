@@ -22,6 +22,8 @@ const nameKeys = translatedKeys.flatMap(({ key, text }) => (text === 'name' ? [k
 const batch = 100
 /** maximum number of these transactions for which one search waits */
 const mostBatches = 10
+/** maximum number of words whose ids are remembered while all changed products are indexed */
+const mostKnown = 20_000
 
 /**
  * maximum rounds, and ms after each, in which a search waits for products that a running transaction changes or indexes
@@ -32,15 +34,20 @@ const [mostIdle, idleMs] = [3, 5]
 type WordsState = { isWhole: boolean; version: number }
 
 /** Indexes the words of changed products. Several processes may do so concurrently, each for different products. */
-export async function refreshWords(db: Database): Promise<WordsState> {
+export const refreshWords = (db: Database): Promise<WordsState> => refreshKnowing(db, new Map())
+
+/** @param known ids of words that are committed; gets those of the indexed products */
+async function refreshKnowing(db: Database, known: Map<string, number>): Promise<WordsState> {
   let state = await wordsState(db)
   let idle = 0
   for (let done = 0; done < mostBatches && !state.isWhole && idle < mostIdle; done += 1) {
-    if ((await refreshBatch(db)) === 0) {
+    const count = await refreshBatch(db, known)
+    if (count === 0) {
       idle += 1
       await wait(idleMs)
     }
-    state = await wordsState(db)
+    // After a whole batch there are usually more.
+    if (count < batch || done === mostBatches - 1) state = await wordsState(db)
   }
   return state
 }
@@ -54,9 +61,10 @@ export async function refreshAllWords(db: Database): Promise<void> {
     .selectFrom('searchStale')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
+  const known = new Map<string, number>()
   for (let left = Math.ceil(Number(count) / (batch * mostBatches)); left >= 0; left -= 1) {
     // two at a time: one computes words while the database stores those of the other
-    const states = await Promise.all([refreshWords(db), refreshWords(db)])
+    const states = await Promise.all([refreshKnowing(db, known), refreshKnowing(db, known)])
     if (states.some(({ isWhole }) => isWhole)) break
   }
   // Each search looks into this table, and would read the space of all removed rows until autovacuum runs.
@@ -64,41 +72,67 @@ export async function refreshAllWords(db: Database): Promise<void> {
   if (Number(count) > batch) await sql`vacuum (skip_locked) search_stale`.execute(db)
 }
 
+/**
+ * Indexes changed products beside other work, so that little is left for `refreshAllWords`. `refresh` begins unless it is
+ * under way, and never fails; `ended` waits until none is under way.
+ */
+export function wordsBeside(db: Database): { refresh: () => void; ended: () => Promise<void> } {
+  const known = new Map<string, number>()
+  let refreshing: Promise<void> | undefined
+  return {
+    refresh: () => {
+      refreshing ??= refreshKnowing(db, known)
+        .then(() => undefined)
+        // Products that are not indexed stay noted: the next search or refresh reports the error.
+        .catch(() => undefined)
+        .finally(() => (refreshing = undefined))
+    },
+    ended: async () => refreshing,
+  }
+}
+
 /** Indexes some changed products, except those that a running transaction changes or indexes. @returns their number */
-const refreshBatch = (db: Database): Promise<number> =>
-  db.transaction().execute(async (tx) => {
-    const { rows: stale } = await sql<{ productId: number }>`
+async function refreshBatch(db: Database, known: Map<string, number>): Promise<number> {
+  const { count, numbers } = await db.transaction().execute((tx) => indexSome(tx, known))
+  if (known.size > mostKnown) known.clear()
+  for (const [word, id] of numbers) known.set(word, id)
+  return count
+}
+
+/** @returns the number of products, and the ids of their words, which are valid once the transaction is committed */
+async function indexSome(
+  tx: Database,
+  known: ReadonlyMap<string, number>,
+): Promise<{ count: number; numbers: ReadonlyMap<string, number> }> {
+  const { rows: stale } = await sql<{ productId: number }>`
+    with stale as (
       delete from search_stale where product_id in (
         select product_id from search_stale order by product_id limit ${batch} for update skip locked)
-      returning product_id`.execute(tx)
-    const ids = stale.map(({ productId }) => productId)
-    if (ids.length === 0) return 0
-    const texts = await searchedTexts(tx, ids)
-    const { numbers, hasNew } = await numbersOf(tx, new Set(texts.flatMap(({ entries }) => entries)))
+      returning product_id
+    ), removed as (delete from product_search where product_id in (select product_id from stale))
+    select product_id from stale`.execute(tx)
+  const ids = stale.map(({ productId }) => productId)
+  if (ids.length === 0) return { count: 0, numbers: new Map() }
+  const texts = await searchedTexts(tx, ids)
+  const { numbers, hasNew } = await numbersOf(tx, new Set(texts.flatMap(({ entries }) => entries)), known)
+  const rows = texts.map(({ id, entries, name, heads }) => ({
+    product_id: id,
+    words: entries.flatMap((entry) => numbers.get(entry) ?? []),
+    name,
+    heads,
+  }))
+  await sql`
+    insert into product_search (product_id, words, name, heads)
+    select product_id, words, name, heads from json_populate_recordset(null::product_search, ${JSON.stringify(rows)}::json)
+    `.execute(tx)
+  // Do this last: it locks the row until the commit, and other transactions that add words wait for it.
+  if (hasNew)
     await tx
-      .deleteFrom('productSearch')
-      .where(sql<SqlBool>`product_id = any(${ids})`)
+      .updateTable('searchState')
+      .set((eb) => ({ wordsVersion: eb('wordsVersion', '+', 1) }))
       .execute()
-    if (texts.length > 0)
-      await tx
-        .insertInto('productSearch')
-        .values(
-          texts.map(({ id, entries, name, heads }) => ({
-            productId: id,
-            words: entries.flatMap((entry) => numbers.get(entry) ?? []),
-            name,
-            heads,
-          })),
-        )
-        .execute()
-    // Do this last: it locks the row until the commit, and other transactions that add words wait for it.
-    if (hasNew)
-      await tx
-        .updateTable('searchState')
-        .set((eb) => ({ wordsVersion: eb('wordsVersion', '+', 1) }))
-        .execute()
-    return ids.length
-  })
+  return { count: ids.length, numbers }
+}
 
 /** Concurrent searches share the query. */
 const wordsState = sharedQuery(async (db): Promise<WordsState> => {
@@ -115,41 +149,46 @@ async function searchedTexts(
   tx: Database,
   ids: readonly number[],
 ): Promise<readonly (TextEntries & { id: number })[]> {
-  const rows = await tx
-    .selectFrom('product')
-    .select(['id', 'name', 'shortDescription', 'description', 'sku', 'attributes', 'meta', ...shownNames])
-    .select([
-      names(sql`product_category link join category term on term.id = link.category_id`).as('categories'),
-      otherNames.as('otherCategories'),
-      names(sql`product_tag link join tag term on term.id = link.tag_id`).as('tags'),
-      sql<string[]>`array(select child.sku from product child where child.parent_id = product.id
-        and child.status = 'publish' and child.sku is not null order by child.id)`.as('childSkus'),
-    ])
-    .where(sql<SqlBool>`id = any(${ids})`)
-    .where('parentId', 'is', null)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    ...entriesOf({
-      name: decodeEntities(row.name),
-      otherName: inOtherLanguages(row.meta, 'name') || undefined,
-      terms: [...[...row.categories, ...row.tags].map(decodeEntities), ...row.otherCategories],
-      codes: [
-        row.sku ?? '',
-        ...row.childSkus,
-        ...withShownFields(
-          row.attributes.filter((each) => each.visible || each.variation),
-          row,
-        ).flatMap(({ options }) => options),
-      ],
-      short: plainText(row.shortDescription),
-      long: [
-        plainText(row.description),
-        inOtherLanguages(row.meta, 'description'),
-        inOtherLanguages(row.meta, 'shortDescription'),
-      ].join(' '),
-    }),
-  }))
+  const [rows, categories, tags] = await Promise.all([
+    tx
+      .selectFrom('product')
+      .select(['id', 'name', 'shortDescription', 'description', 'sku', 'attributes', 'meta', ...shownNames])
+      .select(
+        sql<string[]>`array(select child.sku from product child where child.parent_id = product.id
+          and child.status = 'publish' and child.sku is not null order by child.id)`.as('childSkus'),
+      )
+      .where(sql<SqlBool>`id = any(${ids})`)
+      .where('parentId', 'is', null)
+      .execute(),
+    categoriesOf(tx, ids),
+    tagsOf(tx, ids),
+  ])
+  return rows.map((row) => {
+    const own = categories.get(row.id) ?? []
+    const names = [...own, ...(tags.get(row.id) ?? [])].map(({ name }) => decodeEntities(name))
+    return {
+      id: row.id,
+      ...entriesOf({
+        name: decodeEntities(row.name),
+        otherName: inOtherLanguages(row.meta, 'name') || undefined,
+        terms: [...names, ...own.flatMap(({ otherNames }) => otherNames)],
+        codes: [
+          row.sku ?? '',
+          ...row.childSkus,
+          ...withShownFields(
+            row.attributes.filter((each) => each.visible || each.variation),
+            row,
+          ).flatMap(({ options }) => options),
+        ],
+        short: plainText(row.shortDescription),
+        long: [
+          plainText(row.description),
+          inOtherLanguages(row.meta, 'description'),
+          inOtherLanguages(row.meta, 'shortDescription'),
+        ].join(' '),
+      }),
+    }
+  })
 }
 
 /** A text of a product in other languages, as plain text. */
@@ -159,37 +198,60 @@ const inOtherLanguages = (meta: readonly StoredMeta[], text: keyof Texts): strin
     .map((each) => (text === 'name' ? each : plainText(each)))
     .join(', ')
 
-/** Names of a product's categories in other languages. */
-const otherNames = sql<string[]>`array(select note ->> 'value' from product_category link
-  join category term on term.id = link.category_id, jsonb_array_elements(term.meta) note
-  where link.product_id = product.id and note ->> 'key' = any(${nameKeys}::text[])
-    and jsonb_typeof(note -> 'value') = 'string')`
+/** Names of the products' categories, also in other languages, by product. */
+async function categoriesOf(tx: Database, ids: readonly number[]) {
+  const { rows } = await sql<{ productId: number; name: string; otherNames: string[] }>`
+    select link.product_id, term.name, array(select note ->> 'value' from jsonb_array_elements(term.meta) note
+      where note ->> 'key' = any(${nameKeys}::text[]) and jsonb_typeof(note -> 'value') = 'string') as other_names
+    from product_category link join category term on term.id = link.category_id
+    where link.product_id = any(${ids}) order by link.product_id, link.position`.execute(tx)
+  return Map.groupBy(rows, ({ productId }) => productId)
+}
 
-const names = (from: Expression<unknown>) =>
-  sql<string[]>`array(select term.name from ${from} where link.product_id = product.id)`
+/** Names of the products' tags, by product. */
+async function tagsOf(tx: Database, ids: readonly number[]) {
+  const { rows } = await sql<{ productId: number; name: string }>`
+    select link.product_id, term.name from product_tag link join tag term on term.id = link.tag_id
+    where link.product_id = any(${ids}) order by link.product_id, link.position`.execute(tx)
+  return Map.groupBy(rows, ({ productId }) => productId)
+}
 
 /** Ids of words; new words are inserted in sorted order, so that concurrent inserts wait instead of deadlocking. */
 async function numbersOf(
   tx: Database,
   words: ReadonlySet<string>,
+  known: ReadonlyMap<string, number>,
 ): Promise<{ numbers: Map<string, number>; hasNew: boolean }> {
-  const known = await idsOfWords(tx, [...words])
-  const unknown = [...words].filter((word) => !known.has(word)).toSorted()
-  if (unknown.length === 0) return { numbers: known, hasNew: false }
-  await sql`insert into search_word (word) select unnest(${unknown}::text[]) on conflict do nothing`.execute(
+  const numbers = new Map(
+    [...words].flatMap((word) => {
+      const id = known.get(word)
+      return id === undefined ? [] : [[word, id]]
+    }),
+  )
+  const missing = () => [...words].filter((word) => !numbers.has(word))
+  const add = (rows: readonly { id: number; word: string }[]) =>
+    rows.forEach(({ id, word }) => numbers.set(word, id))
+  add(await idsOfWords(tx, missing()))
+  const unknown = missing().toSorted()
+  if (unknown.length === 0) return { numbers, hasNew: false }
+  const { rows } = await sql<{ id: number; word: string }>`
+    insert into search_word (word) select unnest(${unknown}::text[]) on conflict do nothing returning id, word`.execute(
     tx,
   )
-  return { numbers: new Map([...known, ...(await idsOfWords(tx, unknown))]), hasNew: true }
+  add(rows)
+  // Another transaction may have inserted some of them meanwhile.
+  add(await idsOfWords(tx, missing()))
+  return { numbers, hasNew: true }
 }
 
-async function idsOfWords(tx: Database, words: readonly string[]): Promise<Map<string, number>> {
-  const rows = await tx
-    .selectFrom('searchWord')
-    .selectAll()
-    .where(sql<SqlBool>`word = any(${words}::text[])`)
-    .execute()
-  return new Map(rows.map(({ id, word }) => [word, id]))
-}
+const idsOfWords = async (tx: Database, words: readonly string[]) =>
+  words.length === 0
+    ? []
+    : tx
+        .selectFrom('searchWord')
+        .selectAll()
+        .where(sql<SqlBool>`word = any(${words}::text[])`)
+        .execute()
 
 /** All words and ids in the same order; as two texts, because tens of thousands of rows are slow to read. */
 export async function allWords(db: Database): Promise<{ words: Iterable<string>; ids: Int32Array }> {

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { basename } from 'node:path'
-import { smallHeap } from '#platform/environment/small-heap.ts'
+import { smallProgram } from '#platform/environment/small-heap.ts'
 
 /** `context.runProgram`: tests replace it by one that starts no process. */
 export type RunProgram = typeof runProgram
@@ -18,7 +18,7 @@ export async function runProgram<Order extends object, Outcome extends { kind: s
   signal?: AbortSignal,
 ): Promise<Exclude<Outcome, Failed>> {
   signal?.throwIfAborted()
-  const child = fork(file, { serialization: 'advanced', execArgv: smallHeap })
+  const child = fork(file, { serialization: 'advanced', execArgv: smallProgram })
   const reported = new AbortController()
   const end = () => void child.kill('SIGKILL')
   signal?.addEventListener('abort', end)

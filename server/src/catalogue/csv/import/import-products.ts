@@ -9,9 +9,15 @@ import { dryRun } from '#platform/database/rollback.ts'
 import { withoutTimeouts } from '#platform/database/locks.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
-import { allSlugs, lockImport, unlockImport } from '#catalogue/product-data/product-write-store.ts'
+import {
+  allSlugs,
+  lockImport,
+  readsByIndex,
+  unlockImport,
+  usualReads,
+} from '#catalogue/product-data/product-write-store.ts'
 import { attempt } from '#platform/database/rollback.ts'
-import { refreshAllWords } from '#catalogue/search/search-store.ts'
+import { refreshAllWords, wordsBeside } from '#catalogue/search/search-store.ts'
 import { type FileEdits, readProducts } from '#catalogue/csv/csv-read.ts'
 import type { FileColumns } from '#catalogue/csv/read-row.ts'
 import type { FileSource } from '#catalogue/csv/records/csv-records.ts'
@@ -39,9 +45,9 @@ import {
 } from './import-state.ts'
 import { type FileKind, kindOf } from '#catalogue/csv/headers/file-kind.ts'
 import { parentsFirst } from '#catalogue/csv/match-rows.ts'
-import { shownAddress } from '#catalogue/media/picture-address.ts'
 import { shopMark, withOrigin } from '#catalogue/csv/whose-id.ts'
 import { loadTerms } from './import-terms.ts'
+import { withLocalPictures } from './rows/local-row-pictures.ts'
 import { newRehearsal, remember, restoreFor } from './rehearse.ts'
 import { batchSize, linkProducts, markSelecting, writeRows } from './write-rows.ts'
 
@@ -114,26 +120,34 @@ export async function importProducts(
     seconds: 0,
   }
   const now = new Date(context.clock())
+  const words = wordsBeside(context.db)
+  // A short file needs no second connection.
+  const refreshWords = () => (summary.rows > batchSize ? words.refresh() : undefined)
   await withoutTimeouts(context.db, async (connection) => {
     if (!(await lockImport(connection, { wait, names: !rehearse }))) throw new ImportRunning()
     try {
       const run = runOf({ ...options, ...(rehearse && { fileHash: undefined }) }, { now, summary })
       if (strict)
         await connection.transaction().execute(async (tx) => {
-          await importAll({ ...run, inBatch: (write) => write(tx), db: tx, fileHash: undefined }, source)
+          await importAll(
+            { ...run, inBatch: (write) => attempt(tx, () => write(tx)), db: tx, fileHash: undefined },
+            source,
+          )
           if (summary.skipped.length > 0) throw new Refused()
         })
       else {
         const inBatch: Run['inBatch'] = rehearse
           ? (write) => dryRun(connection, write)
-          : (write) => connection.transaction().execute(write)
+          : (write) => connection.transaction().execute(write).finally(refreshWords)
         await importAll({ ...run, inBatch, db: connection }, source)
       }
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause
       Object.assign(summary, { created: 0, updated: 0, unchanged: 0 })
     } finally {
+      await usualReads(connection).catch(() => undefined)
       await unlockImport(connection, { names: !rehearse }).catch(() => undefined)
+      await words.ended()
     }
   })
   if (!rehearse && summary.created + summary.updated > 0) {
@@ -174,6 +188,7 @@ type WholeRun = Run & Pick<ReturnType<typeof runOf>, 'mayGoOn' | 'onColumns' | '
 
 async function importAll(run: WholeRun, source: FileSource): Promise<void> {
   const state = newState(await loadTerms(run.db), await allSlugs(run.db))
+  await readsByIndex(run.db)
   const earlier = await earlierRun(run)
   const mark = await shopMark(run.db)
   state.priceBefore = earlier.prices
@@ -297,70 +312,45 @@ async function importBatch(
 ): Promise<void> {
   if (given.length === 0) return
   const lines = await withLocalPictures(run, given)
-  await run.inBatch(async (tx) => {
-    if (run.rehearsal) {
-      // The terms that the last batch created were rolled back with it.
-      state.terms = await loadTerms(tx)
-      await restoreFor(run.rehearsal, tx, lines, run.now)
-    }
-    const outcome = await attempt(tx, () => writeRows(run, state, tx, lines, last)).catch(() => undefined)
-    if (outcome) {
-      settle(run, state, outcome)
-      return record(run, state, tx, outcome)
-    }
-    for (const line of lines) {
-      // The categories that the failed attempt created were rolled back.
-      state.terms = await loadTerms(tx)
-      const alone = await attempt(tx, () => writeRows(run, state, tx, [line], last)).catch(
-        (cause: unknown): Outcome => ({
-          written: [],
-          skipped: [{ line: line.line, key: line.key, reason: databaseReason(cause, line.row) }],
-          notes: [],
-          waiting: [],
-        }),
-      )
-      settle(run, state, alone)
-      await record(run, state, tx, alone)
-    }
-    state.terms = await loadTerms(tx)
-  })
-}
-
-/** Stores pictures from beside the file before the transaction begins, because each takes a moment. */
-async function withLocalPictures(
-  { localPicture, summary }: Run,
-  lines: readonly ImportRow[],
-): Promise<readonly ImportRow[]> {
-  if (!localPicture) return lines
-  const kept: ImportRow[] = []
-  for (const line of lines) {
-    const { images } = line.row
-    if (!images?.some(isLocalReference)) {
-      kept.push(line)
-      continue
-    }
-    const pictures: { src: string; alt: string }[] = []
-    for (const [at, image] of images.entries()) {
-      const alt = line.row.imageAlts?.[at] ?? ''
-      const picture = isLocalReference(image) ? await localPicture(image) : { ok: true as const, src: image }
-      if (picture.ok) pictures.push({ src: picture.src, alt })
-      else
-        summary.notes.push({
-          line: line.line,
-          text: `Images: "${shownAddress(image)}" was left out: ${picture.reason}`,
-        })
-    }
-    const row = { ...line.row, images: pictures.map(({ src }) => src) }
-    kept.push({
-      ...line,
-      row: line.row.imageAlts ? { ...row, imageAlts: pictures.map(({ alt }) => alt) } : row,
-    })
+  const write = async (tx: Database, rows: readonly ImportRow[]): Promise<Outcome> => {
+    const outcome = await writeRows(run, state, tx, rows, last)
+    await record(run, state, tx, outcome)
+    return outcome
   }
-  return kept
+  const prepare = async (tx: Database): Promise<void> => {
+    if (!run.rehearsal) return
+    // The terms that the last batch created were rolled back with it.
+    state.terms = await loadTerms(tx)
+    await restoreFor(run.rehearsal, tx, lines, run.now)
+  }
+  const outcome = await run.inBatch((tx) => prepare(tx).then(() => write(tx, lines))).catch(() => undefined)
+  if (outcome) settle(run, state, outcome)
+  else
+    await run.inBatch(async (tx) => {
+      await prepare(tx)
+      for (const line of lines) {
+        // The categories that the failed attempt created were rolled back.
+        state.terms = await loadTerms(tx)
+        const alone = await attempt(tx, () => write(tx, [line])).catch((cause: unknown) =>
+          refused(run, state, tx, { line, reason: databaseReason(cause, line.row) }),
+        )
+        settle(run, state, alone)
+      }
+      state.terms = await loadTerms(tx)
+    })
 }
 
-/** Whether a text is neither an address of any scheme nor an absolute path of the site. */
-const isLocalReference = (image: string): boolean => !/^([a-z][a-z0-9+.-]*:|\/)/i.test(image)
+/** Records a row that the database refuses. */
+async function refused(
+  run: Run,
+  state: ImportState,
+  tx: Database,
+  { line: { line, key }, reason }: { line: ImportRow; reason: string },
+): Promise<Outcome> {
+  const outcome: Outcome = { written: [], skipped: [{ line, key, reason }], notes: [], waiting: [] }
+  await record(run, state, tx, outcome)
+  return outcome
+}
 
 async function record(
   { fileHash, rehearsal, summary }: Run,

@@ -169,7 +169,8 @@ export function isFirst(
 
 /** The result of a batch; applied only once its savepoint is released. */
 export type Outcome = {
-  written: (ImportRow & { product: StoredProduct; kind: Kind })[]
+  /** `isLinked`: the product is stored with all products that its row names */
+  written: (ImportRow & { product: StoredProduct; kind: Kind; isLinked?: boolean })[]
   skipped: { line: number; key: number; reason: string }[]
   notes: ImportSummary['notes']
   waiting: ImportRow[]
@@ -188,7 +189,7 @@ export function noteFirst({ first }: ImportSummary, { written }: Outcome): void 
 }
 
 type Settled = Omit<Outcome, 'written'> & {
-  written: (ImportRow & { product: ExistingProduct; kind: Kind })[]
+  written: (ImportRow & { product: ExistingProduct; kind: Kind; isLinked?: boolean })[]
 }
 
 /** Applies the result of a batch: counts, notes, and what later rows may refer to by id, SKU or parent. */
@@ -200,13 +201,14 @@ export function settle(
   summary.skipped.push(...skipped.map(({ line, reason }) => ({ line, reason })))
   summary.notes.push(...notes)
   state.waiting.push(...waiting)
-  for (const { line, key, row, product, kind } of written) {
+  for (const { line, key, row, product, kind, isLinked = false } of written) {
     summary[kind] += 1
     notePictures(summary, line, row)
     noteProduct(state, row, product)
     state.lineOfProduct.set(product.id, line)
     if (kind === 'unchanged') state.unchanged.add(product.id)
-    if (kind !== 'created' || hasReferences(row)) noteReferences(state, { line, key, id: product.id }, row)
+    if (!isLinked && (kind !== 'created' || hasReferences(row)))
+      noteReferences(state, { line, key, id: product.id }, row)
   }
 }
 

@@ -53,8 +53,8 @@ export async function restoreFor(
     slug: known.parentId === null ? `~${known.id}` : null,
   })
   const isParent = ({ parentId }: Rehearsed) => parentId === null
-  await insertProducts(tx, restored.filter(isParent).map(asRow))
-  await insertProducts(tx, restored.filter((each) => !isParent(each)).map(asRow))
+  await insertProducts(tx, restored.filter(isParent).map(asRow), now)
+  await insertProducts(tx, restored.filter((each) => !isParent(each)).map(asRow), now)
 }
 
 function parentOf(

@@ -8,8 +8,9 @@ import type { StoredAttribute } from '#catalogue/product-data/tables.ts'
 import { isSameProduct, mergeRow, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import { withSelecting } from '#catalogue/products/variations/selecting-options.ts'
 import type { ProductChange, ProductReference } from '#catalogue/product-data/product-change.ts'
-import { refreshDerived } from '#catalogue/product-data/derived-store.ts'
+import { refreshParents, refreshPrices } from '#catalogue/product-data/derived-store.ts'
 import {
+  addLinks,
   attributesOf,
   existingProducts,
   insertProducts,
@@ -27,7 +28,8 @@ import { freeSlug, publishedSlug, slugOf } from '#catalogue/product-data/slugs.t
 import { shownAddress } from '#catalogue/media/picture-address.ts'
 import { picturesInTexts, serverlessIn } from '#catalogue/product-data/text-pictures.ts'
 import { keepOldSlug } from '#shop/pages/redirects.ts'
-import { hideDuplicates } from './hide-duplicates.ts'
+import { completeNew } from './rows/complete-new.ts'
+import { hideDuplicates } from './rows/hide-duplicates.ts'
 import { recordBatch } from './import-run-store.ts'
 import type { ImportRow, ImportState, Outcome, Run } from './import-state.ts'
 import { isVariation, nameOf, type PlannedRow, planRows } from '#catalogue/csv/match-rows.ts'
@@ -52,12 +54,13 @@ export async function writeRows(
   await hideDuplicates(tx, planned, outcome)
   const products = (kind: string) =>
     outcome.written.flatMap((each) => (each.kind === kind ? each.product : []))
+  completeNew(state, outcome)
   const created = products('created')
   // A rehearsal would move the sequence of ids, because sequences are not rolled back.
-  if (!run.rehearsal) await passIds(tx, Math.max(0, ...created.map(({ id }) => id)))
+  if (!run.rehearsal) await passFileIds(tx, outcome)
   await run.history?.before(tx, products('updated').map(idOf))
-  await insertProducts(tx, created)
-  await causeStock(tx, { cause: 'import', who: run.who })
+  await insertProducts(tx, created, run.now)
+  if (products('updated').length > 0) await causeStock(tx, { cause: 'import', who: run.who })
   await updateProducts(tx, products('updated'))
   await keepOldSlugs(tx, planned, products('updated'))
   await queuePictures(
@@ -69,14 +72,25 @@ export async function writeRows(
     run.now,
   )
   await writeLinks(run, state, tx, outcome)
-  const changed = outcome.written.filter(({ kind }) => kind !== 'unchanged').map(({ product }) => product.id)
-  await refreshDerived(tx, changed, run.now)
+  await refreshPrices(tx, products('updated').map(idOf), run.now)
+  await refreshParents(tx, products('updated').concat(created).filter(isVaried).map(idOf))
   await run.history?.after(tx, {
     created: products('created').map(idOf),
     updated: products('updated').map(idOf),
   })
   return outcome
 }
+
+/** Ensures that the shop does not assign the ids that new products have from the file. */
+async function passFileIds(tx: Database, { written }: Outcome): Promise<void> {
+  const ids = written.flatMap(({ row, product: { id }, kind }) =>
+    kind === 'created' && row.id === id ? [id] : [],
+  )
+  if (ids.length > 0) await passIds(tx, Math.max(...ids))
+}
+
+/** Whether derived values of a product follow from other rows, or those of other rows from the product. */
+const isVaried = ({ type }: StoredProduct): boolean => type === 'variable' || type === 'variation'
 
 /** Keeps links to old slugs working when a file changes the slug of a product. */
 async function keepOldSlugs(
@@ -211,11 +225,9 @@ async function writeLinks(
 ): Promise<void> {
   const products = outcome.written.filter(({ product }) => product.type !== 'variation')
   for (const link of ['category', 'tag'] as const) {
-    const before = await linksOf(
-      tx,
-      link,
-      products.map(({ product }) => product.id),
-    )
+    const older = products.flatMap(({ product, kind }) => (kind === 'created' ? [] : product.id))
+    const before = older.length > 0 ? await linksOf(tx, link, older) : new Map<number, number[]>()
+    const fresh = new Map<number, readonly number[]>()
     const after = new Map<number, readonly number[]>()
     for (const written of products) {
       const { row, product, kind } = written
@@ -230,15 +242,13 @@ async function writeLinks(
       const ids =
         link === 'category' ? await terms.categoriesOf(tx, row, onSimilar) : await terms.tagsOf(tx, row)
       if (ids.join() === (before.get(product.id) ?? []).join()) continue
-      after.set(product.id, ids)
+      const changes = kind === 'created' ? fresh : after
+      changes.set(product.id, ids)
       if (kind === 'unchanged') written.kind = 'updated'
     }
-    const known = products.filter(({ product, kind }) => kind !== 'created' && after.has(product.id))
-    await history?.before(
-      tx,
-      known.map(({ product }) => product.id),
-    )
+    await history?.before(tx, [...after.keys()])
     await putLinks(tx, link, after)
+    await addLinks(tx, link, fresh)
   }
 }
 
@@ -313,11 +323,11 @@ async function referenceResolver(
     ...(row.crossSells ?? []),
     ...(row.groupedProducts ?? []),
   ])
-  const shop = await existingProducts(
-    tx,
-    references.flatMap((each) => ('id' in each ? [each.id] : [])),
-    references.flatMap((each) => ('sku' in each ? [each.sku] : [])),
+  const ids = references.flatMap((each) => ('id' in each && !state.idOfFileId.has(each.id) ? [each.id] : []))
+  const skus = references.flatMap((each) =>
+    'sku' in each && !state.idOfSku.has(skuKey(each.sku)) ? [each.sku] : [],
   )
+  const shop = ids.length + skus.length > 0 ? await existingProducts(tx, ids, skus) : []
   const shopIds = new Set(shop.map(({ id }) => id))
   const shopSkus = new Map(shop.map(({ id, sku }) => [skuKey(sku ?? ''), id]))
   return (each, idsAre) => {

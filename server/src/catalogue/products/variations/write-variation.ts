@@ -141,7 +141,7 @@ async function putVariation(
   await mustHaveOwnOptions(tx, before, variation)
   if (before && before.stockQuantity !== variation.stockQuantity)
     await causeStock(tx, operatorCause(writeContext.by ?? ''))
-  await (before ? updateProducts : insertProducts)(tx, [variation])
+  await (before ? updateProducts(tx, [variation]) : insertProducts(tx, [variation], now))
   await afterVariations(writeContext.home, tx, parent, { body, variations: [variation], now })
 }
 
@@ -180,7 +180,7 @@ export async function insertVariations(
   const [first, second] = variations
   if (first) await mustOwnSku(tx, first)
   if (first && second && first.sku !== null) throw skuTaken(first.id, '')
-  await insertProducts(tx, variations)
+  await insertProducts(tx, variations, now)
   await afterVariations(home, tx, parent, { body, variations, now })
 }
 

@@ -4,7 +4,7 @@ import { isSameProduct, type StoredProduct } from '#catalogue/product-data/merge
 import { variationsOf } from '#catalogue/product-data/product-write-store.ts'
 import { optionsKey } from '#catalogue/products/variations/options-key.ts'
 import type { PlannedRow } from '#catalogue/csv/match-rows.ts'
-import type { Outcome } from './import-state.ts'
+import type { Outcome } from '#catalogue/csv/import/import-state.ts'
 
 /**
  * Hides each new or changed variation that has the same options as another variation, because shoppers could
@@ -24,7 +24,9 @@ export async function hideDuplicates(
   const changed = variations.filter(({ product }) => optionsKey(product) !== undefined && isOther(product))
   if (changed.length === 0) return
   const ofFile = new Set(variations.map(({ product }) => product.id))
-  const stored = await variationsOf(tx, [...new Set(changed.map(({ product }) => product.parentId ?? 0))])
+  const parents = new Set(changed.map(({ product }) => product.parentId ?? 0))
+  for (const { product, kind } of written) if (kind === 'created') parents.delete(product.id)
+  const stored = parents.size > 0 ? await variationsOf(tx, [...parents]) : []
   const kept = variations.filter((each) => !changed.includes(each)).map(({ product }) => product)
   const holders = new Map(
     [...stored.filter(({ id }) => !ofFile.has(id)), ...kept].map((each) => [placeOf(each), each.id]),
