@@ -1,6 +1,7 @@
 /** The vocabulary of all texts: each word with its fields, indexed for looking up whole words and parts. */
 import { type NearWords, nearWordsSteps } from './near-words.ts'
 import { isLetters, nameWords, romanKey, stemOf, textWords } from './search-words.ts'
+import { cutText } from './text.ts'
 import type { CooperativeTask } from './cooperative-task.ts'
 
 /**
@@ -72,10 +73,7 @@ const longestName = 300
 
 /** A name for comparison: the stems of its words, each followed by a space. */
 export const nameKey = (words: readonly string[]): string =>
-  words
-    .map((word) => `${stemOf(word)} `)
-    .join('')
-    .slice(0, longestName)
+  cutText(words.map((word) => `${stemOf(word)} `).join(''), longestName)
 
 /** The words of one field, indexed for look-up. Places are indexes in the whole vocabulary. */
 type FieldWords = {

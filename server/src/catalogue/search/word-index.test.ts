@@ -62,6 +62,14 @@ test('the index has the same products and names as the database, after changes t
   await expectSame(index)
 })
 
+test('a name that is cut inside a letter of two code units is indexed', async () => {
+  for (const start of ['', 'a'])
+    await write('', { name: `${start}${'𞤢'.repeat(200)} Moonwort`, regular_price: '100' }, 'POST')
+  await expectSame(await indexOf())
+  const { rows } = await sql`select product_id from search_stale`.execute(shop.context.db)
+  expect(rows).toEqual([])
+})
+
 test('many changes are read into a new index', async () => {
   const context = { ...shop.context }
   const limits = { batch: 3, maxChanges: 2 }
