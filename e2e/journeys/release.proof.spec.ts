@@ -148,6 +148,10 @@ test(
     allowedConsoleErrors.push(/401/, /404/, /dynamically imported module/, /Unable to preload/)
     const menuLink = (name: string) =>
       page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name })
+    // With data saver the desk loads no script before its page is opened.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
     await openDesk(page)
     await quiet()
     await setMark(page)

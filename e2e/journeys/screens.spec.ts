@@ -297,6 +297,8 @@ test(
   { tag: ['@proof', '@phone'] },
   async ({ page, context }) => {
     await open(page, '/products')
+    // the scripts of parts below the first screen have loaded
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => window.scrollTo(0, 900))
     await context.setOffline(true)
     const strip = page.getByText('You are offline. Some features may not work.')

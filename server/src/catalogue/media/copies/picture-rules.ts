@@ -72,6 +72,6 @@ export function cleanFileName(name: string): string {
     .replace(/^-/, '')
   const plain = cutText(words, 80)
     .replace(/-$/, '')
-    .replace(/(?:-\d+)+$/, (numbers) => numbers.replaceAll('-', ''))
+    .replace(/(?<![-\d])[-\d]+$/, (numbers) => numbers.replaceAll('-', ''))
   return plain || 'picture'
 }

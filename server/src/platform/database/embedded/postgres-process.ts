@@ -110,6 +110,8 @@ const forTests = {
   max_wal_senders: '0',
   autovacuum: 'off',
   checkpoint_timeout: '1h',
+  // each shop of the tests that run at the same time has a pool of ten, and an import uses two
+  max_connections: '200',
 }
 
 export function spawnPostgres(server: {
