@@ -185,8 +185,10 @@ async function putProduct(
     modifiedAt: now,
   }
   await mustOwnSku(tx, product, before)
-  if (before && before.stockQuantity !== product.stockQuantity) await causeStock(tx, operatorCause(by))
-  await (before ? updateProducts(tx, [product], now) : insertProducts(tx, [product], now))
+  await Promise.all([
+    before && before.stockQuantity !== product.stockQuantity && causeStock(tx, operatorCause(by)),
+    before ? updateProducts(tx, [product], now) : insertProducts(tx, [product], now),
+  ])
   await slugChanged(context, tx, { kind: 'product', before: publishedSlug(before), slug })
   await queuePictures(tx, [...(body.images ? product.images : []), ...textPictures(body, product, home)], now)
   if (Object.keys(links).length > 0) await putReferences(tx, id, links, now)

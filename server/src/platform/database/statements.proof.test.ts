@@ -43,7 +43,6 @@ const own = '/wp-json/sauda/v1'
 type Call = [name: string, most: number, path: string, request?: () => Request, before?: string]
 const visitor = (): Request => ({ key: '1' })
 const signedIn = (): Request => ({ token })
-const byProgram = (method: string, body: object): Request => ({ method, key: '2', body })
 const credentials = { username: 'ayesha', password: 'ayesha-demo-1' }
 
 /** `before` fills caches shared by all calls of a kind, even where the reply is cached. BEGIN and COMMIT count. */
@@ -68,8 +67,6 @@ const calls: Call[] = [
   ['order with a coupon', 19, `${v3}/orders`, () => order('SAVE10')],
   ['orders of a customer', 6, `${v3}/orders?customer=101`, signedIn],
   ['customer', 4, `${v3}/customers/101`, signedIn],
-  ['price of a product', 11, `${v3}/products/1021`, () => byProgram('PUT', { regular_price: '900' })],
-  ['new product', 18, `${v3}/products`, () => byProgram('POST', { name: 'Lamp', tags: [{ name: 'New' }] })],
   ['sign-in', 6, '/wp-json/jwt-auth/v1/token', () => ({ method: 'POST', body: credentials })],
 ]
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { importProducts } from '#catalogue/csv/import/import-products.ts'
 import { refreshDerived } from '#catalogue/product-data/derived-store.ts'
+import { statementsOf } from '#testing/databases/statements-of.ts'
 import { operatorAsks } from '#testing/operator-orders.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 
@@ -50,4 +51,16 @@ test('a write stores the price that a refresh computes', async () => {
 
     expect(await stored()).toEqual(written)
   }
+})
+
+test.each([
+  ['change of a price', 11, 'PUT', `${products}/1021`, { regular_price: '900' }],
+  ['new product', 18, 'POST', products, { name: 'Lamp', tags: [{ name: 'New' }] }],
+] as const)('%s: at most %i statements', async (_name, most, method, path, body) => {
+  expect((await ask(method, path, body)).status).toBeLessThan(300)
+
+  const { result, statements } = await statementsOf(shop.databaseUrl, () => ask(method, path, body))
+
+  expect(result.status).toBeLessThan(300)
+  expect(statements.slice(most)).toEqual([])
 })

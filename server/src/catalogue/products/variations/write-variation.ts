@@ -137,9 +137,12 @@ async function putVariation(
   const variation = variationRow(writeContext.home, { id, parent, before, now }, body)
   await mustOwnSku(tx, variation, before)
   await mustHaveOwnOptions(tx, before, variation)
-  if (before && before.stockQuantity !== variation.stockQuantity)
-    await causeStock(tx, operatorCause(writeContext.by ?? ''))
-  await (before ? updateProducts(tx, [variation], now) : insertProducts(tx, [variation], now))
+  await Promise.all([
+    before &&
+      before.stockQuantity !== variation.stockQuantity &&
+      causeStock(tx, operatorCause(writeContext.by ?? '')),
+    before ? updateProducts(tx, [variation], now) : insertProducts(tx, [variation], now),
+  ])
   await afterVariations(writeContext.home, tx, parent, { body, variations: [variation], now })
 }
 
