@@ -6,16 +6,10 @@ import type { Database } from '#platform/database/database.ts'
  * Recomputes `price` and `price_max` of the given rows, and of the parents of given variations. A price is the sale
  * price when that is lower and active, otherwise the regular price. A parent takes the lowest and highest price of its
  * available published variations, or of all when none is available. A parent is in stock when one of its variations is
- * (CONTRACT 5, 6; D-123). Every write of prices, stock or variations calls this in its transaction.
+ * (CONTRACT 5, 6; D-123). Every write of prices, stock or variations calls this in its transaction, or writes whole rows
+ * with their prices and calls `refreshParents`.
  */
 export async function refreshDerived(tx: Database, ids: readonly number[], now: Date): Promise<void> {
-  if (ids.length === 0) return
-  await refreshPrices(tx, ids, now)
-  await refreshParents(tx, ids)
-}
-
-/** Recomputes the prices of rows that are not parents. New rows get theirs when they are inserted. */
-export async function refreshPrices(tx: Database, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return
   // Rows that do not change are not written: each write of a product also refreshes its row in the desk's list.
   const price = sql`case
@@ -26,6 +20,7 @@ export async function refreshPrices(tx: Database, ids: readonly number[], now: D
     where id = any(${ids}) and type <> 'variable' and (price, price_max) is distinct from (${price}, null)`.execute(
     tx,
   )
+  await refreshParents(tx, ids)
 }
 
 /** Recomputes price and stock status of given parents, and of the parents of given variations. */

@@ -104,6 +104,18 @@ export async function freshIds(tx: Database, count: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
+/** The requested number of unused ids, above all ids of products: files and the demonstration set ids themselves. */
+export async function highestIds(tx: Database, count: number): Promise<number[]> {
+  const [, ids] = await Promise.all([
+    sql`
+    select setval(pg_get_serial_sequence('product', 'id'), max(id)) from product
+    having max(id) > (select coalesce(max(last_value), 0) from pg_sequences
+      where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence('product', 'id'))`.execute(tx),
+    freshIds(tx, count),
+  ])
+  return ids
+}
+
 /** Ensures that ids up to `highest` are not assigned again. */
 export const passIds = async (tx: Database, highest: number): Promise<void> => {
   await sql`
@@ -118,12 +130,10 @@ export const insertProducts = async (
   products: readonly StoredProduct[],
   now: Date,
 ): Promise<void> => {
-  const names = [...stored, 'price']
-  const rows = products.map((product) => ({ ...unusual(product), price: priceAt(product, now) }))
-  if (rows.length > 0)
-    await sql`insert into product (${columns(names)}) select ${columns(names)} from ${table(rows)}`.execute(
-      tx,
-    )
+  if (products.length === 0) return
+  await sql`
+    insert into product (${columns(priced)})
+    select ${columns(priced)} from ${table(pricedRows(products, now))}`.execute(tx)
   await registerTerms(tx, products)
 }
 
@@ -133,6 +143,7 @@ const stored = Object.keys(usual) as (keyof typeof usual)[]
 const columnOf = new Map<string, string>(
   stored.map((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]),
 )
+const priced = [...stored, 'price']
 const usualRow = JSON.stringify(Object.fromEntries(stored.map((name) => [columnOf.get(name), usual[name]])))
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
@@ -147,6 +158,9 @@ function unusual(product: StoredProduct): Record<string, unknown> {
   }
   return row
 }
+
+const pricedRows = (products: readonly StoredProduct[], now: Date) =>
+  products.map((product) => ({ ...unusual(product), price: priceAt(product, now) }))
 
 /** Rows of products as JSON. A list of values has a parameter for each column of each row, which takes twice as long. */
 const table = (rows: readonly Record<string, unknown>[]) =>
@@ -184,16 +198,26 @@ export async function publishDue(tx: Database, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Writes all columns of existing rows, except derived ones and those that the import never sets. */
-export async function updateProducts(tx: Database, products: readonly StoredProduct[]): Promise<void> {
+/**
+ * Writes all columns of existing rows, except those that the import never sets, and what follows from variations.
+ * @param now decides which sale prices apply
+ */
+export async function updateProducts(
+  tx: Database,
+  products: readonly StoredProduct[],
+  now: Date,
+): Promise<void> {
   if (products.length === 0) return
   const kept = new Set<string>(['id', 'upsellIds', 'crossSellIds', 'groupedIds'])
   const changes = stored
     .filter((name) => !kept.has(name))
     .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  const ofVariations = sql`excluded.type = 'variable'`
   await sql`
-    insert into product (${columns(stored)}) select ${columns(stored)} from ${table(products.map(unusual))}
-    on conflict (id) do update set ${sql.join(changes)}`.execute(tx)
+    insert into product (${columns(priced)}) select ${columns(priced)} from ${table(pricedRows(products, now))}
+    on conflict (id) do update set ${sql.join(changes)},
+      price = case when ${ofVariations} then product.price else excluded.price end,
+      price_max = case when ${ofVariations} then product.price_max end`.execute(tx)
   await registerTerms(tx, products)
 }
 
@@ -248,6 +272,16 @@ export type TermRow = { id: number; name: string; slug: string; parentId: number
 
 export const allCategoryRows = (db: Database): Promise<TermRow[]> =>
   db.selectFrom('category').select(['id', 'name', 'slug', 'parentId']).orderBy('id').execute()
+/** Those of the categories that exist. */
+export async function knownCategories(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('category')
+    .select('id')
+    .where(sql<SqlBool>`id = any(${ids}::int[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export const allTags = async (db: Database): Promise<TermRow[]> => {
   const rows = await db.selectFrom('tag').select(['id', 'name', 'slug']).orderBy('id').execute()
   return rows.map((row) => ({ ...row, parentId: 0 }))

@@ -1,16 +1,18 @@
 /** Products created, changed and deleted by operators (CONTRACT 6). */
+import { definedFields } from '@sauda/domain/defined-fields.ts'
 import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import { alreadyTrashed } from '#platform/http/operator-write.ts'
 import { loadProducts, type ProductRecord } from '#catalogue/product-data/product-store.ts'
-import { refreshDerived } from '#catalogue/product-data/derived-store.ts'
+import { refreshParents } from '#catalogue/product-data/derived-store.ts'
 import {
+  addLinks,
   addTag,
-  allCategoryRows,
   allTags,
-  freshIds,
+  highestIds,
   insertProducts,
+  knownCategories,
   passIds,
   productsByIdOrSku,
   putLinks,
@@ -40,7 +42,6 @@ import { causeStock, lockProducts, operatorCause } from '#catalogue/product-data
 import { type WriteContext, uncategorizedId } from '#catalogue/terms/write-category.ts'
 import {
   deleteProductRow,
-  highestProductId,
   lockNames,
   setProductStatus,
   skuHolders,
@@ -57,7 +58,7 @@ export async function createProduct(
   await lockNames(tx)
   const id = await freshId(tx, writeContext.wantedId)
   await putProduct(writeContext, tx, id, undefined, { ...body, name: body.name || 'Product' })
-  await putTerms(tx, id, { ...body, categories: body.categories ?? [] })
+  await putTerms(tx, id, { ...body, categories: body.categories ?? [] }, addLinks)
   return recordOf(tx, id)
 }
 
@@ -68,12 +69,12 @@ export async function changeProduct(
   id: number,
   body: ProductBody,
 ): Promise<ProductRecord> {
-  await lockNames(tx)
+  await lockSentNames(tx, body)
   const before = await lockedRow(tx, id)
   if (before?.type === 'variation') throw isVariation()
   if (!before) throw unknownProduct(400)
   await putProduct(writeContext, tx, id, before, body)
-  await putTerms(tx, id, body)
+  await putTerms(tx, id, body, putLinks)
   return recordOf(tx, id)
 }
 
@@ -117,14 +118,31 @@ export async function recordOf(db: Database, id: number): Promise<ProductRecord>
 /** Reads and locks a row, because all its columns are written, also the stock. */
 export async function lockedRow(tx: Database, id: number, parentId = id): Promise<StoredProduct | undefined> {
   // A variation's price changes its parent's, so both are locked, in the same order as by an order.
-  await lockProducts(tx, [id, parentId])
-  const [row] = await productsByIdOrSku(tx, [id], [])
+  const [, [row]] = await Promise.all([lockProducts(tx, [id, parentId]), productsByIdOrSku(tx, [id], [])])
   return row
 }
 
+/** Fields that name nothing: no slug, SKU or term, and no product other than the own */
+const nameless = new Set([
+  ...[
+    'id',
+    'regular_price',
+    'sale_price',
+    'manage_stock',
+    'stock_quantity',
+    'stock_status',
+    'low_stock_amount',
+  ],
+  ...['date_on_sale_from', 'date_on_sale_from_gmt', 'date_on_sale_to', 'date_on_sale_to_gmt'],
+])
+
+/** Locks names unless the body only has prices and stock, which programs also write while an import runs. */
+export async function lockSentNames(tx: Database, body: Readonly<Record<string, unknown>>): Promise<void> {
+  if (Object.keys(definedFields(body)).some((field) => !nameless.has(field))) await lockNames(tx)
+}
+
 /**
- * An unused id above all others. The sequence is first advanced past the highest id, because files and the
- * demonstration set ids themselves.
+ * An unused id above all others.
  * @param wanted returned instead if it is free
  */
 export async function freshId(tx: Database, wanted?: number): Promise<number> {
@@ -132,8 +150,7 @@ export async function freshId(tx: Database, wanted?: number): Promise<number> {
     await passIds(tx, wanted)
     return wanted
   }
-  await passIds(tx, await highestProductId(tx))
-  const [id = 0] = await freshIds(tx, 1)
+  const [id = 0] = await highestIds(tx, 1)
   return id
 }
 
@@ -167,13 +184,15 @@ async function putProduct(
     ),
     modifiedAt: now,
   }
-  await mustOwnSku(tx, product)
-  if (before && before.stockQuantity !== product.stockQuantity) await causeStock(tx, operatorCause(by))
-  await (before ? updateProducts(tx, [product]) : insertProducts(tx, [product], now))
+  await mustOwnSku(tx, product, before)
+  await Promise.all([
+    before && before.stockQuantity !== product.stockQuantity && causeStock(tx, operatorCause(by)),
+    before ? updateProducts(tx, [product], now) : insertProducts(tx, [product], now),
+  ])
   await slugChanged(context, tx, { kind: 'product', before: publishedSlug(before), slug })
   await queuePictures(tx, [...(body.images ? product.images : []), ...textPictures(body, product, home)], now)
   if (Object.keys(links).length > 0) await putReferences(tx, id, links, now)
-  await refreshDerived(tx, [id], now)
+  if (product.type === 'variable') await refreshParents(tx, [id])
 }
 
 type SentTexts = { description?: unknown; short_description?: unknown; meta_data?: unknown }
@@ -217,8 +236,15 @@ async function slugFor(
   return freeSlug(base, await slugsLike(tx, 'product', base, id))
 }
 
-export async function mustOwnSku(tx: Database, { id, sku, status }: StoredProduct): Promise<void> {
+/** Throws 400 for the SKU of another product. @param before the product's row, if it has one */
+export async function mustOwnSku(
+  tx: Database,
+  { id, sku, status }: StoredProduct,
+  before: StoredProduct | undefined,
+): Promise<void> {
   if (sku === null || status === 'trash') return
+  // A product in the trash holds no SKU.
+  if (sku === before?.sku && before.status !== 'trash') return
   const candidates = Array.from({ length: 20 }, (_, number) => `${sku}-${number + 1}`)
   const holders = await skuHolders(tx, [sku, ...candidates], id)
   const holder = holders.find(hasKey(sku))
@@ -238,32 +264,37 @@ const hasKey =
     sku !== null && skuKey(sku) === skuKey(wanted)
 
 /** Sets categories by id (unknown ones are dropped; none means Uncategorized), and tags by id or name. */
-async function putTerms(tx: Database, id: number, body: ProductBody): Promise<void> {
+async function putTerms(
+  tx: Database,
+  id: number,
+  body: ProductBody,
+  put: typeof putLinks | typeof addLinks,
+): Promise<void> {
   if (body.categories) {
-    const known = new Set((await allCategoryRows(tx)).map((row) => row.id))
-    const ids = body.categories.map((each) => each.id ?? 0).filter((each) => known.has(each))
+    const sent = body.categories.map((each) => each.id ?? 0)
+    const known = sent.length > 0 ? await knownCategories(tx, sent) : new Set<number>()
+    const ids = sent.filter((each) => known.has(each))
     const wanted = ids.length > 0 ? ids : [await uncategorizedId(tx)]
-    await putLinks(tx, 'category', new Map([[id, [...new Set(wanted)]]]))
+    await put(tx, 'category', new Map([[id, [...new Set(wanted)]]]))
   }
-  if (body.tags) {
-    const ids: number[] = []
-    for (const tag of body.tags) ids.push(...(await tagIds(tx, tag)))
-    await putLinks(tx, 'tag', new Map([[id, [...new Set(ids)]]]))
-  }
+  if (body.tags) await put(tx, 'tag', new Map([[id, await tagIds(tx, body.tags)]]))
 }
 
-/** An unknown name creates a tag; an unknown id is refused. */
-async function tagIds(
-  tx: Database,
-  tag: { id?: number | undefined; name?: string | undefined },
-): Promise<number[]> {
-  const tags = await allTags(tx)
-  const name = plainName(tag.name ?? '')
-  const known = tags.find((row) =>
-    tag.id ? row.id === tag.id : row.name.toLowerCase() === name.toLowerCase(),
-  )
-  if (known) return [known.id]
-  if (tag.id) throw invalidParameter('tags', `tags names an unknown id: ${tag.id}.`)
-  if (name === '') return []
-  return [await addTag(tx, name, freeSlug(slugOf(name) || 'tag', new Set(tags.map(({ slug }) => slug))))]
+/** The ids of tags, each once. An unknown name creates a tag; an unknown id is refused. */
+async function tagIds(tx: Database, sent: NonNullable<ProductBody['tags']>): Promise<number[]> {
+  const tags = sent.length > 0 ? await allTags(tx) : []
+  const ids = new Set<number>()
+  for (const { id, name: sentName = '' } of sent) {
+    const name = plainName(sentName)
+    const known = tags.find((row) => (id ? row.id === id : row.name.toLowerCase() === name.toLowerCase()))
+    if (known) ids.add(known.id)
+    else if (id) throw invalidParameter('tags', `tags names an unknown id: ${id}.`)
+    else if (name !== '') {
+      const slug = freeSlug(slugOf(name) || 'tag', new Set(tags.map((each) => each.slug)))
+      const added = await addTag(tx, name, slug)
+      tags.push({ id: added, name, slug, parentId: 0 })
+      ids.add(added)
+    }
+  }
+  return [...ids]
 }

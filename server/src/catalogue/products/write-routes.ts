@@ -3,6 +3,7 @@ import { categoryBody, categoryChange } from '@sauda/contract/categories/calls.t
 import { productBody, variationBody } from '@sauda/contract/products/schemas.ts'
 import type { termResource } from '@sauda/contract/terms/calls.ts'
 import type { Context } from '#platform/context.ts'
+import { transact } from '#platform/database/connections/transact.ts'
 import type { Database } from '#platform/database/database.ts'
 import { runBatch } from '#platform/http/requests/batch.ts'
 import { operatorName } from '#platform/http/requests/caller.ts'
@@ -53,7 +54,10 @@ export const catalogueWriteRoutes = (
   context: Context,
 ): HandlersFor<Names | keyof (typeof termResource)['calls']> => {
   /** Runs a write in a new transaction and returns its row. */
-  const write = <T>(work: (tx: Database) => Promise<T>): Promise<T> => context.db.transaction().execute(work)
+  const write = async <T>(work: (tx: Database) => Promise<T>): Promise<T> => {
+    const [row] = await transact(context.db, work)
+    return row
+  }
   const reported = (reply: Promise<Reply>): Promise<Reply> =>
     afterChange(reply, () => raiseCatalogueVersion(context.db))
   const answer = (body: Promise<unknown>): Promise<Reply> =>

@@ -8,7 +8,7 @@ import type { StoredAttribute } from '#catalogue/product-data/tables.ts'
 import { isSameProduct, mergeRow, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import { withSelecting } from '#catalogue/products/variations/selecting-options.ts'
 import type { ProductChange, ProductReference } from '#catalogue/product-data/product-change.ts'
-import { refreshParents, refreshPrices } from '#catalogue/product-data/derived-store.ts'
+import { refreshParents } from '#catalogue/product-data/derived-store.ts'
 import {
   addLinks,
   attributesOf,
@@ -61,7 +61,7 @@ export async function writeRows(
   await run.history?.before(tx, products('updated').map(idOf))
   await insertProducts(tx, created, run.now)
   if (products('updated').length > 0) await causeStock(tx, { cause: 'import', who: run.who })
-  await updateProducts(tx, products('updated'))
+  await updateProducts(tx, products('updated'), run.now)
   await keepOldSlugs(tx, planned, products('updated'))
   await queuePictures(
     tx,
@@ -72,7 +72,6 @@ export async function writeRows(
     run.now,
   )
   await writeLinks(run, state, tx, outcome)
-  await refreshPrices(tx, products('updated').map(idOf), run.now)
   await refreshParents(tx, products('updated').concat(created).filter(isVaried).map(idOf))
   await run.history?.after(tx, {
     created: products('created').map(idOf),

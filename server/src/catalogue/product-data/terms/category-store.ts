@@ -13,9 +13,11 @@ import type { ProductRow } from '#catalogue/product-data/product-store.ts'
  * connections.
  */
 export const lockNames = async (tx: Database): Promise<void> => {
-  await sql`select set_config('lock_timeout', ${String(longestWaitMs)}, true)`.execute(tx)
-  await sql`select pg_advisory_xact_lock(${namesLock})`.execute(tx)
-  await sql`select set_config('lock_timeout', ${String(timeouts.lockMs)}, true)`.execute(tx)
+  await Promise.all([
+    sql`select set_config('lock_timeout', ${String(longestWaitMs)}, true)`.execute(tx),
+    sql`select pg_advisory_xact_lock(${namesLock})`.execute(tx),
+    sql`select set_config('lock_timeout', ${String(timeouts.lockMs)}, true)`.execute(tx),
+  ])
 }
 const longestWaitMs = 5000
 /** number of the lock of names: arbitrary, but unique among the shop's locks */
@@ -50,14 +52,6 @@ export const skuHolders = (
     .where('status', '<>', 'trash')
     .where('id', '<>', ownId)
     .execute()
-
-export async function highestProductId(db: Database): Promise<number> {
-  const { highest } = await db
-    .selectFrom('product')
-    .select((eb) => eb.fn.max('id').as('highest'))
-    .executeTakeFirstOrThrow()
-  return highest ?? 0
-}
 
 export const setProductStatus = async (
   tx: Database,

@@ -24,8 +24,10 @@ export type Taxonomies = {
 
 /** Reads attributes, brands and shipping classes as this transaction sees them. */
 export async function loadTaxonomies(db: Database): Promise<Taxonomies> {
-  const attributes = await allAttributes(db)
-  const terms = await termsOfKinds(db, ['brand', 'shipping_class'])
+  const [attributes, terms] = await Promise.all([
+    allAttributes(db),
+    termsOfKinds(db, ['brand', 'shipping_class']),
+  ])
   const key = (text: string) => text.trim().toLowerCase()
   const brands = terms.filter(({ kind }) => kind === 'brand')
   const classes = terms.filter(({ kind }) => kind === 'shipping_class')

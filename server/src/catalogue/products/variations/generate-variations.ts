@@ -39,7 +39,6 @@ export async function generateVariations(
     ),
   )
   await deleteVariations(
-    writeContext,
     tx,
     productId,
     astray.map(({ id }) => id),

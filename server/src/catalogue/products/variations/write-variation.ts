@@ -4,11 +4,10 @@ import type { Database } from '#platform/database/database.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import { alreadyTrashed } from '#platform/http/operator-write.ts'
 import type { ProductRecord, ProductRow } from '#catalogue/product-data/product-store.ts'
-import { refreshDerived } from '#catalogue/product-data/derived-store.ts'
+import { refreshParents } from '#catalogue/product-data/derived-store.ts'
 import {
-  freshIds,
+  highestIds,
   insertProducts,
-  passIds,
   productsByIdOrSku,
   putAttributes,
   updateProducts,
@@ -25,13 +24,13 @@ import { causeStock, lockProducts, operatorCause } from '#catalogue/product-data
 import type { WriteContext } from '#catalogue/terms/write-category.ts'
 import {
   deleteProductRow,
-  highestProductId,
   lockNames,
   setProductStatus,
 } from '#catalogue/product-data/terms/category-store.ts'
 import {
   freshId,
   lockedRow,
+  lockSentNames,
   mustBeMerged,
   mustOwnSku,
   parentOrThrow,
@@ -76,9 +75,9 @@ export async function changeVariation(
   place: { parentId: number; id: number },
   body: VariationBody,
 ): Promise<VariationRecord> {
-  await lockNames(tx)
+  await lockSentNames(tx, body)
+  const before = await lockedRow(tx, place.id, place.parentId)
   const parent = await parentOrThrow(tx, place.parentId)
-  const before = await lockedRow(tx, place.id, parent.id)
   if (!before || before.parentId !== parent.id) throw unknownVariation(400)
   await putVariation(writeContext, tx, { id: place.id, parent, before }, body)
   return variationOf(tx, place.parentId, place.id, 400)
@@ -86,7 +85,6 @@ export async function changeVariation(
 
 /** Deletes variations of a product for good. */
 export async function deleteVariations(
-  { context }: WriteContext,
   tx: Database,
   parentId: number,
   ids: readonly number[],
@@ -94,7 +92,7 @@ export async function deleteVariations(
   if (ids.length === 0) return
   await lockProducts(tx, [parentId, ...ids])
   for (const id of ids) await deleteProductRow(tx, id)
-  await refreshDerived(tx, [parentId], new Date(context.clock()))
+  await refreshParents(tx, [parentId])
 }
 
 /** Moves a variation to the trash, or deletes it. Returns the variation before the change. */
@@ -109,7 +107,7 @@ export async function removeVariation(
   if (force) await deleteProductRow(tx, id)
   else if (before.row.status === 'trash') throw alreadyTrashed('product_variation')
   else await setProductStatus(tx, id, 'trash', new Date(context.clock()))
-  await refreshDerived(tx, [parentId], new Date(context.clock()))
+  await refreshParents(tx, [parentId])
   return before
 }
 
@@ -137,11 +135,14 @@ async function putVariation(
   const now = new Date(writeContext.context.clock())
   const body = await withStoredNames(tx, sent, before)
   const variation = variationRow(writeContext.home, { id, parent, before, now }, body)
-  await mustOwnSku(tx, variation)
+  await mustOwnSku(tx, variation, before)
   await mustHaveOwnOptions(tx, before, variation)
-  if (before && before.stockQuantity !== variation.stockQuantity)
-    await causeStock(tx, operatorCause(writeContext.by ?? ''))
-  await (before ? updateProducts(tx, [variation]) : insertProducts(tx, [variation], now))
+  await Promise.all([
+    before &&
+      before.stockQuantity !== variation.stockQuantity &&
+      causeStock(tx, operatorCause(writeContext.by ?? '')),
+    before ? updateProducts(tx, [variation], now) : insertProducts(tx, [variation], now),
+  ])
   await afterVariations(writeContext.home, tx, parent, { body, variations: [variation], now })
 }
 
@@ -170,15 +171,14 @@ export async function insertVariations(
 ): Promise<void> {
   if (choices.length === 0) return
   const now = new Date(context.clock())
-  await passIds(tx, await highestProductId(tx))
-  const ids = await freshIds(tx, choices.length)
+  const ids = await highestIds(tx, choices.length)
   const body = await withStoredNames(tx, values, undefined)
   const variations = ids.map((id, index) => {
     const attributes = choices[index]?.map(({ name, option }) => ({ name, option })) ?? []
     return variationRow(home, { id, parent, before: undefined, now }, { ...body, attributes })
   })
   const [first, second] = variations
-  if (first) await mustOwnSku(tx, first)
+  if (first) await mustOwnSku(tx, first, undefined)
   if (first && second && first.sku !== null) throw skuTaken(first.id, '')
   await insertProducts(tx, variations, now)
   await afterVariations(home, tx, parent, { body, variations, now })
@@ -226,5 +226,5 @@ async function afterVariations(
     ...textPictures(body, each, home),
   ])
   await queuePictures(tx, pictures, now)
-  await refreshDerived(tx, [...variations.map(({ id }) => id), parent.id], now)
+  await refreshParents(tx, [parent.id])
 }
