@@ -18,9 +18,13 @@ export type StockCause = {
 const causeText = ({ cause, reference = '', who = '' }: StockCause): string =>
   [cause, String(reference), who].map((part) => part.replaceAll('\n', ' ')).join('\n')
 
+const setCause = compiled((db, { text }: { text: string }) =>
+  sql`select set_config('sauda.stock_cause', ${text}, true)`.compile(db),
+)
+
 /** Sets the cause of stock changes until the end of the transaction or the next call. */
 export async function causeStock(tx: Database, cause: StockCause): Promise<void> {
-  await sql`select set_config('sauda.stock_cause', ${causeText(cause)}, true)`.execute(tx)
+  await setCause(tx, { text: causeText(cause) })
 }
 
 /** The cause of an operator's change: 'staff' for staff, otherwise 'program'. */
@@ -55,12 +59,18 @@ export const forgetMovements = async (db: Database, before: Date): Promise<void>
 /** Units to take from a row that manages its stock. */
 type StockReservation = { productId: number; quantity: number }
 
+const lockRows = compiled((db, { ids }: { ids: readonly number[] }) =>
+  sql`select id from product where id = any(${arrayParameter(ids, 'integer')}) order by id for update`.compile(
+    db,
+  ),
+)
+
 /**
  * Locks products and variations until the transaction ends, always by ascending id. So orders of the same products wait
  * for each other and never deadlock. After the lock, values that are read cannot change before the commit.
  */
 export async function lockProducts(tx: Database, ids: readonly number[]): Promise<void> {
-  await sql`select id from product where id = any(${[...new Set(ids)]}) order by id for update`.execute(tx)
+  await lockRows(tx, { ids: [...new Set(ids)] })
 }
 
 /** A row whose stock has just reached its low amount. `left`: units */

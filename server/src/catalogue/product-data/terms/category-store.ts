@@ -3,6 +3,7 @@ import type { CategoryRow, StoredCategory } from '#catalogue/product-data/produc
 import { hasSku } from '#catalogue/product-data/sku-store.ts'
 import type { Insertable, Updateable } from 'kysely'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { compiled } from '#platform/database/compiled.ts'
 import { type Database, timeouts } from '#platform/database/database.ts'
 import type { CategoryTable, ProductStatus } from '#catalogue/product-data/tables.ts'
 import type { ProductRow } from '#catalogue/product-data/product-store.ts'
@@ -14,14 +15,19 @@ import type { ProductRow } from '#catalogue/product-data/product-store.ts'
  */
 export const lockNames = async (tx: Database): Promise<void> => {
   await Promise.all([
-    sql`select set_config('lock_timeout', ${String(longestWaitMs)}, true)`.execute(tx),
-    sql`select pg_advisory_xact_lock(${namesLock})`.execute(tx),
-    sql`select set_config('lock_timeout', ${String(timeouts.lockMs)}, true)`.execute(tx),
+    setLockTimeout(tx, { ms: String(longestWaitMs) }),
+    takeNamesLock(tx, {}),
+    setLockTimeout(tx, { ms: String(timeouts.lockMs) }),
   ])
 }
 const longestWaitMs = 5000
 /** number of the lock of names: arbitrary, but unique among the shop's locks */
 export const namesLock = 7_283_202
+
+const setLockTimeout = compiled((db, { ms }: { ms: string }) =>
+  sql`select set_config('lock_timeout', ${ms}, true)`.compile(db),
+)
+const takeNamesLock = compiled((db) => sql`select pg_advisory_xact_lock(${namesLock})`.compile(db))
 
 /** Slugs that begin with this one, except the row's own. */
 export async function slugsLike(

@@ -1,4 +1,5 @@
 /** Prices and stock that operators write, of products and variations. */
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { importProducts } from '#catalogue/csv/import/import-products.ts'
 import { refreshDerived } from '#catalogue/product-data/derived-store.ts'
@@ -51,6 +52,25 @@ test('a write stores the price that a refresh computes', async () => {
 
     expect(await stored()).toEqual(written)
   }
+})
+
+test('a price that is written while an order takes stock leaves the stock of the order', async () => {
+  const { db } = shop.context
+  const bag = await created(products, { name: 'Bag', manage_stock: true, stock_quantity: 9 })
+  const waiting = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length
+  }
+
+  const { reply } = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('product').set({ stockQuantity: 8 }).where('id', '=', bag).execute()
+    const change = ask('PUT', `${products}/${bag}`, { regular_price: '700' })
+    await expect.poll(waiting).toBe(1)
+    return { reply: change }
+  })
+
+  expect((await reply).body).toMatchObject({ price: '700', stock_quantity: 8 })
 })
 
 test.each([
