@@ -6,7 +6,7 @@ import type { RowType, StoredAttribute } from './tables.ts'
 import { blankProduct, type StoredProduct } from './merge-product.ts'
 import { pricingOf } from './storefront-product.ts'
 import { registerTerms } from '#catalogue/product-data/terms/register-terms.ts'
-import { namesLock } from '#catalogue/product-data/terms/category-store.ts'
+import { namesLock, passProductIds } from '#catalogue/product-data/terms/category-store.ts'
 
 /**
  * Allows one import at a time. Operators' writes of names (`lockNames`) wait until the import ends. PostgreSQL releases
@@ -104,15 +104,9 @@ export async function freshIds(tx: Database, count: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** The requested number of unused ids, above all ids of products: files and the demonstration set ids themselves. */
+/** The requested number of unused ids, above all ids of products. */
 export async function highestIds(tx: Database, count: number): Promise<number[]> {
-  const [, ids] = await Promise.all([
-    sql`
-    select setval(pg_get_serial_sequence('product', 'id'), max(id)) from product
-    having max(id) > (select coalesce(max(last_value), 0) from pg_sequences
-      where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence('product', 'id'))`.execute(tx),
-    freshIds(tx, count),
-  ])
+  const [, ids] = await Promise.all([passProductIds(tx, {}), freshIds(tx, count)])
   return ids
 }
 
@@ -199,7 +193,8 @@ export async function publishDue(tx: Database, now: Date): Promise<number[]> {
 }
 
 /**
- * Writes all columns of existing rows, except those that the import never sets, and what follows from variations.
+ * Writes existing rows and their prices. Links to other products stay, and the price of a variable product, which follows
+ * from its variations.
  * @param now decides which sale prices apply
  */
 export async function updateProducts(
@@ -272,8 +267,10 @@ export type TermRow = { id: number; name: string; slug: string; parentId: number
 
 export const allCategoryRows = (db: Database): Promise<TermRow[]> =>
   db.selectFrom('category').select(['id', 'name', 'slug', 'parentId']).orderBy('id').execute()
-/** Those of the categories that exist. */
+
+/** The ids of existing categories among these. */
 export async function knownCategories(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('category')
     .select('id')
@@ -285,16 +282,6 @@ export async function knownCategories(db: Database, ids: readonly number[]): Pro
 export const allTags = async (db: Database): Promise<TermRow[]> => {
   const rows = await db.selectFrom('tag').select(['id', 'name', 'slug']).orderBy('id').execute()
   return rows.map((row) => ({ ...row, parentId: 0 }))
-}
-
-/** Adds a category with an id above all others, since a file may have set ids explicitly. */
-export async function addCategory(tx: Database, row: Omit<TermRow, 'id'>): Promise<number> {
-  await sql`
-    select setval(pg_get_serial_sequence('category', 'id'), greatest(max(id), 1)) from category
-    having max(id) > (select coalesce(max(last_value), 0) from pg_sequences
-      where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence('category', 'id'))`.execute(tx)
-  const { id } = await tx.insertInto('category').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
 }
 
 export async function addTag(tx: Database, name: string, slug: string): Promise<number> {

@@ -69,7 +69,7 @@ export async function changeProduct(
   id: number,
   body: ProductBody,
 ): Promise<ProductRecord> {
-  await lockSentNames(tx, body)
+  await lockChangedNames(tx, body)
   const before = await lockedRow(tx, id)
   if (before?.type === 'variation') throw isVariation()
   if (!before) throw unknownProduct(400)
@@ -122,23 +122,24 @@ export async function lockedRow(tx: Database, id: number, parentId = id): Promis
   return row
 }
 
-/** Fields that name nothing: no slug, SKU or term, and no product other than the own */
-const nameless = new Set([
-  ...[
-    'id',
-    'regular_price',
-    'sale_price',
-    'manage_stock',
-    'stock_quantity',
-    'stock_status',
-    'low_stock_amount',
-  ],
-  ...['date_on_sale_from', 'date_on_sale_from_gmt', 'date_on_sale_to', 'date_on_sale_to_gmt'],
+/** Fields of prices and stock. A body with only these changes no slug, SKU or term. */
+const pricesAndStock = new Set([
+  'id',
+  'regular_price',
+  'sale_price',
+  'date_on_sale_from',
+  'date_on_sale_from_gmt',
+  'date_on_sale_to',
+  'date_on_sale_to_gmt',
+  'manage_stock',
+  'stock_quantity',
+  'stock_status',
+  'low_stock_amount',
 ])
 
-/** Locks names unless the body only has prices and stock, which programs also write while an import runs. */
-export async function lockSentNames(tx: Database, body: Readonly<Record<string, unknown>>): Promise<void> {
-  if (Object.keys(definedFields(body)).some((field) => !nameless.has(field))) await lockNames(tx)
+/** Locks names, unless the body changes only prices and stock. Programs change these while an import runs. */
+export async function lockChangedNames(tx: Database, body: Readonly<Record<string, unknown>>): Promise<void> {
+  if (Object.keys(definedFields(body)).some((field) => !pricesAndStock.has(field))) await lockNames(tx)
 }
 
 /**
@@ -243,7 +244,7 @@ export async function mustOwnSku(
   before: StoredProduct | undefined,
 ): Promise<void> {
   if (sku === null || status === 'trash') return
-  // A product in the trash holds no SKU.
+  // A product in the trash does not reserve its SKU.
   if (sku === before?.sku && before.status !== 'trash') return
   const candidates = Array.from({ length: 20 }, (_, number) => `${sku}-${number + 1}`)
   const holders = await skuHolders(tx, [sku, ...candidates], id)
@@ -272,7 +273,7 @@ async function putTerms(
 ): Promise<void> {
   if (body.categories) {
     const sent = body.categories.map((each) => each.id ?? 0)
-    const known = sent.length > 0 ? await knownCategories(tx, sent) : new Set<number>()
+    const known = await knownCategories(tx, sent)
     const ids = sent.filter((each) => known.has(each))
     const wanted = ids.length > 0 ? ids : [await uncategorizedId(tx)]
     await put(tx, 'category', new Map([[id, [...new Set(wanted)]]]))

@@ -6,7 +6,7 @@
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { invalidParameter } from '#platform/http/replies/errors.ts'
-import { allCategoryRows, productsByIdOrSku } from '#catalogue/product-data/product-write-store.ts'
+import { knownCategories, productsByIdOrSku } from '#catalogue/product-data/product-write-store.ts'
 import type { CouponRow } from './coupon-store.ts'
 
 type Conditions = Pick<
@@ -82,8 +82,9 @@ async function idsIn(
   column: 'productIds' | 'categoryIds',
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
+  if (column === 'categoryIds') return knownCategories(tx, ids)
   if (ids.length === 0) return new Set()
-  const rows = column === 'productIds' ? await productsByIdOrSku(tx, ids, []) : await allCategoryRows(tx)
+  const rows = await productsByIdOrSku(tx, ids, [])
   return new Set(rows.map(({ id }) => id))
 }
 

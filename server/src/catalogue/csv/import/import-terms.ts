@@ -2,12 +2,12 @@
 import { uncategorizedSlug } from '@sauda/domain/shown-category.ts'
 import type { Database } from '#platform/database/database.ts'
 import {
-  addCategory,
   addTag,
   allCategoryRows,
   allTags,
   type TermRow,
 } from '#catalogue/product-data/product-write-store.ts'
+import { insertCategory } from '#catalogue/product-data/terms/category-store.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import { slugOf, freeSlug } from '#catalogue/product-data/slugs.ts'
 import { taxClasses } from '#shop/zones-and-taxes/tax-class.ts'
@@ -52,7 +52,7 @@ export async function loadTerms(db: Database): Promise<Terms> {
       if (other !== undefined) onSimilar(name, other)
       const slug = freeSlug(wanted || slugOf(name) || 'category', categories.slugs)
       const row = { name, slug, parentId }
-      parentId = await addCategory(tx, row)
+      parentId = await insertCategory(tx, row)
       categories.add({ ...row, id: parentId })
     }
     return parentId

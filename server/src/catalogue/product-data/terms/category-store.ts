@@ -131,12 +131,19 @@ export async function noteKeys(
   return { keys: rows.map(({ key }) => key), total: rows[0]?.total ?? 0 }
 }
 
-export const insertCategory = async (tx: Database, row: Insertable<CategoryTable>): Promise<number> => {
-  // A file or the demonstration shop may have set ids explicitly.
-  await sql`
-    select setval(pg_get_serial_sequence('category', 'id'), max(id)) from category
+const passIdsOf = (table: 'product' | 'category') =>
+  compiled((db) =>
+    sql`
+    select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}
     having max(id) > (select coalesce(max(last_value), 0) from pg_sequences
-      where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence('category', 'id'))`.execute(tx)
+      where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence(${table}, 'id'))`.compile(db),
+  )
+/** Ensures that the next id is above all ids of products: files and the demonstration set ids themselves. */
+export const passProductIds = passIdsOf('product')
+const passCategoryIds = passIdsOf('category')
+
+export const insertCategory = async (tx: Database, row: Insertable<CategoryTable>): Promise<number> => {
+  await passCategoryIds(tx, {})
   const { id } = await tx.insertInto('category').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }

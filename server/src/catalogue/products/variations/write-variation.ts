@@ -30,7 +30,7 @@ import {
 import {
   freshId,
   lockedRow,
-  lockSentNames,
+  lockChangedNames,
   mustBeMerged,
   mustOwnSku,
   parentOrThrow,
@@ -75,7 +75,7 @@ export async function changeVariation(
   place: { parentId: number; id: number },
   body: VariationBody,
 ): Promise<VariationRecord> {
-  await lockSentNames(tx, body)
+  await lockChangedNames(tx, body)
   const before = await lockedRow(tx, place.id, place.parentId)
   const parent = await parentOrThrow(tx, place.parentId)
   if (!before || before.parentId !== parent.id) throw unknownVariation(400)
