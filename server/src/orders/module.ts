@@ -27,6 +27,7 @@ import { returnRoutes } from './returns/routes.ts'
 import { shipmentRoutes } from './shipments/routes.ts'
 import { couponTables } from './coupons/tables.ts'
 import { orderDeskTables } from './desk/tables.ts'
+import { refreshOrderTexts } from './order/search/refresh-order-texts.ts'
 import { orderTables } from './order/tables.ts'
 import { paymentTables } from './payment/tables.ts'
 import { refundTables } from './refunds/tables.ts'
@@ -76,6 +77,8 @@ export const orders = defineModule({
         await withTryLock(db, 'order counts', addUpOrderCounts)
       },
     },
+    // Until then, a search compares the new orders themselves.
+    { everyMs: minuteMs / 4, run: refreshOrderTexts },
   ],
   listeners: [closeSettledReturns],
   metrics: orderMetrics,

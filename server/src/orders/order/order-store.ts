@@ -7,6 +7,8 @@ import { type CouponRow, spelledCode } from '#orders/coupons/coupon-store.ts'
 import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 import type { Database } from '#platform/database/database.ts'
 import { isWithin, type Moments } from '#platform/database/moments.ts'
+import { findOrders } from './search/find-orders-store.ts'
+import { hasWord, searchedWords } from './search/order-text-store.ts'
 import type { OrderLineTable, OrderTable, StoredCoupon } from './tables.ts'
 import type { OrderRefundTable } from '#orders/refunds/tables.ts'
 
@@ -136,7 +138,12 @@ export async function listOrders(
   filter: OrderFilter,
   counted = (count: () => Promise<number>) => count(),
 ): Promise<{ records: OrderRecord[]; total: number }> {
-  const words = (filter.search ?? '').slice(0, 100).split(/\s+/).filter(Boolean).slice(0, 8)
+  const words = searchedWords(filter.search)
+  // A customer has few orders: these are compared themselves.
+  const found =
+    words.length > 0 && filter.customerId === undefined
+      ? await findOrders(db, words)
+      : { where: sql<SqlBool>`${sql.join([sql`true`, ...words.map(hasWord)], sql` and `)}` }
   const matching = db.selectFrom('customerOrder').where((eb) =>
     eb.and([
       ...(filter.customerId === undefined ? [] : [eb('customerId', '=', filter.customerId)]),
@@ -155,7 +162,7 @@ export async function listOrders(
       ...(filter.otherParents?.length ? [sql<SqlBool>`parent_id <> all(${filter.otherParents}::int[])`] : []),
       ...(filter.createdVia?.length ? [sql<SqlBool>`created_via = any(${filter.createdVia}::text[])`] : []),
       ...(filter.moments ? [isWithin(filter.moments)] : []),
-      ...words.map(withWord),
+      found.where,
     ]),
   )
   const column = ({ date: 'createdAt', modified: 'modifiedAt', id: 'id' } as const)[
@@ -167,6 +174,8 @@ export async function listOrders(
       : matching.orderBy(column, filter.order).orderBy('id', filter.orderBy === 'id' ? filter.order : 'desc')
   const narrow = isOnlyByStatus(filter) ? ofStatuses(db, filter.statuses) : undefined
   const count = async () => {
+    if (found.all && isOnlyByStatus({ ...filter, search: undefined }) && filter.statuses === undefined)
+      return found.all()
     const all = sql<string>`count(*)`.as('total')
     const counting = narrow ? narrow.select(all) : matching.select(all)
     return Number((await counting.executeTakeFirstOrThrow()).total)
@@ -198,22 +207,6 @@ const ofStatuses = (db: Database, statuses: readonly string[] | undefined) =>
 
 const pageOf = (facts: ReturnType<typeof ofStatuses>, { order, limit, offset }: OrderFilter) =>
   facts.select('orderId').orderBy('createdAt', order).orderBy('orderId', 'desc').limit(limit).offset(offset)
-
-const addressText = (column: 'billing' | 'shipping') =>
-  sql.join(
-    [
-      ...['firstName', 'lastName', 'company', 'email', 'phone'],
-      ...['address1', 'address2', 'city', 'state', 'postcode', 'country'],
-    ].map((field) => sql`${sql.ref(column)} ->> ${sql.lit(field)}`),
-  )
-
-function withWord(word: string) {
-  const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`(id::text = ${word.replace(/^#/, '')}
-    or concat_ws(' ', ${addressText('billing')}, ${addressText('shipping')}) ilike ${like}
-    or exists (select 1 from order_line l where l.order_id = customer_order.id
-      and (l.name ilike ${like} or l.sku ilike ${like})))`
-}
 
 export async function findOrder(db: Database, id: number): Promise<OrderRecord | undefined> {
   const row = await db.selectFrom('customerOrder').selectAll().where('id', '=', id).executeTakeFirst()

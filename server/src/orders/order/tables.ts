@@ -22,6 +22,8 @@ declare module '#platform/database/tables/tables.ts' {
     orderEvent: OrderEventTable
     orderNote: OrderNoteTable
     orderReceipt: OrderReceiptTable
+    orderText: { orderId: number; words: string }
+    orderTextDue: { orderId: number }
   }
 }
 
@@ -220,4 +222,13 @@ export const orderTables = {
   orderEvent: 'A change of an order’s status, and who caused it.',
   orderNote: 'A note about an order, private or for the customer.',
   orderReceipt: 'The receipt page of an order, and until when its URL is valid.',
+  orderText: {
+    about:
+      'What operators search in: addresses and lines of an order in small letters, each word once. A task writes it.',
+    references: { order_id: 'customerOrder' },
+  },
+  orderTextDue: {
+    about: 'Orders whose text is not written yet. Triggers add rows, and a task removes them.',
+    references: { order_id: 'customerOrder' },
+  },
 } satisfies TableTexts
