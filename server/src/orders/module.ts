@@ -78,7 +78,7 @@ export const orders = defineModule({
       },
     },
     // Until then, a search compares the new orders themselves.
-    { everyMs: minuteMs / 4, run: refreshOrderTexts },
+    { everyMs: minuteMs / 4, run: (context) => refreshOrderTexts(context) },
   ],
   listeners: [closeSettledReturns],
   metrics: orderMetrics,

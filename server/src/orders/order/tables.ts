@@ -228,7 +228,8 @@ export const orderTables = {
     references: { order_id: 'customerOrder' },
   },
   orderTextDue: {
-    about: 'Orders whose text is not written yet. Triggers add rows, and a task removes them.',
+    about:
+      'Orders whose text is not written yet. Triggers add rows, and a task removes them. 0: no order has one.',
     references: { order_id: 'customerOrder' },
   },
 } satisfies TableTexts

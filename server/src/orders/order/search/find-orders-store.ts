@@ -1,7 +1,7 @@
 /** SQL that finds the orders of an operator's search by the index of their texts. */
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { containing, hasWord } from './order-text-store.ts'
+import { areManyDue, containing, hasWord } from './order-text-store.ts'
 
 /**
  * maximum orders whose ids are passed to the list; of more, the list reads from its first order on.
@@ -19,7 +19,7 @@ type FoundOrders = { where: RawBuilder<SqlBool>; all?: () => Promise<number> }
 /** The orders that have all these words. The result is the same as of `hasWord` for each. */
 export async function findOrders(db: Database, words: readonly string[]): Promise<FoundOrders> {
   const compared = sql<SqlBool>`(${sql.join(words.map(hasWord), sql` and `)})`
-  if (await hasManyDue(db)) return { where: compared }
+  if (await areManyDue(db, most.due)) return { where: compared }
   const hasText = allOf(words.map((word) => inText(word)))
   const letters = await rareLetters(db, words, hasText)
   const byIndex = letters && allOf(words.map((word, at) => inText(word, letters[at])))
@@ -52,14 +52,6 @@ function numberIn(word: string): number | undefined {
 
 const isCurrent = sql`t.order_id not in (select order_id from order_text_due)`
 const isDue = sql`customer_order.id in (select order_id from order_text_due)`
-
-async function hasManyDue(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ due: number }>`
-    select count(*)::int as due from (select from order_text_due limit ${most.due + 1}) as first_ones`.execute(
-    db,
-  )
-  return (rows[0]?.due ?? 0) > most.due
-}
 
 /**
  * The rarest three letters in a row of each word, judged by the newest orders: PostgreSQL would read long lists for common

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { billing, operatorOrders } from '#testing/operator-orders.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
+import { openTestShop } from '#testing/test-shop.ts'
 import { listOrders } from '#orders/order/order-store.ts'
 import { findOrders } from './find-orders-store.ts'
-import { searchedWords } from './order-text-store.ts'
+import { hasTexts, searchedWords } from './order-text-store.ts'
 import { refreshOrderTexts } from './refresh-order-texts.ts'
 
 const shop = setUpShop()
@@ -209,6 +210,8 @@ async function mustFind(compared: ReadonlyMap<string, number[]>): Promise<void> 
   }
 }
 
+const texts = async (): Promise<number> =>
+  Number((await sql<{ n: string }>`select count(*) as n from order_text`.execute(shop.context.db)).rows[0]?.n)
 const due = async (): Promise<number> =>
   Number(
     (await sql<{ n: string }>`select count(*) as n from order_text_due`.execute(shop.context.db)).rows[0]?.n,
@@ -217,7 +220,11 @@ const due = async (): Promise<number> =>
 test('a search finds the same orders before their texts are written, after it, and after changes', async () => {
   const before = await everyCompared()
   await mustFind(before)
+  // few orders have no texts
   await refreshOrderTexts(shop.context)
+  expect(await texts()).toBe(0)
+  await refreshOrderTexts(shop.context, 1)
+  expect(await texts()).toBeGreaterThan(4_000)
   await analyze()
   expect(await due()).toBe(0)
   await mustFind(before)
@@ -228,7 +235,7 @@ test('a search finds the same orders before their texts are written, after it, a
   const after = await everyCompared()
   const some = new Map([...after].filter((_, at) => at % 3 === 0))
   await mustFind(some)
-  await refreshOrderTexts(shop.context)
+  await refreshOrderTexts(shop.context, 1)
   await mustFind(after)
   // so many changes that all orders are compared
   await sql`insert into order_text_due select generate_series(900001, 920001)`.execute(shop.context.db)
@@ -240,11 +247,11 @@ test('an order is found by its new address and lines at once, and a deleted one 
   const found = foundIds
   const { id } = await operatorOrder({ billing: { ...billing, last_name: 'Quetzal' } })
   expect(await found('etza')).toEqual([id])
-  await refreshOrderTexts(shop.context)
+  await refreshOrderTexts(shop.context, 1)
   expect(await found('etza')).toEqual([id])
   await change(id, { billing: { last_name: 'Wombat' } })
   expect([await found('etza'), await found('omba')]).toEqual([[], [id]])
-  await refreshOrderTexts(shop.context)
+  await refreshOrderTexts(shop.context, 1)
   expect([await found('etza'), await found('omba')]).toEqual([[], [id]])
   const product = await ask('POST', '/wp-json/wc/v3/products', {
     name: 'Ocarina',
@@ -253,20 +260,50 @@ test('an order is found by its new address and lines at once, and a deleted one 
   })
   await change(id, { line_items: [{ product_id: product.body.id, quantity: 2 }] })
   expect(await found('carin')).toEqual([id])
-  await refreshOrderTexts(shop.context)
+  await refreshOrderTexts(shop.context, 1)
   expect(await found('carin')).toEqual([id])
   await ask('DELETE', `/wp-json/wc/v3/orders/${id}?force=true`)
   expect(await found('omba')).toEqual([])
-  await refreshOrderTexts(shop.context)
+  await refreshOrderTexts(shop.context, 1)
   const { rows } = await sql`select from order_text where words like '%wombat%' or order_id = ${id}`.execute(
     shop.context.db,
   )
   expect(rows).toEqual([])
 })
 
+test('texts begin only after the orders that are being placed are stored', async () => {
+  const other = await openTestShop()
+  try {
+    const { db } = other.context
+    const placing = await db.startTransaction().execute()
+    await sql`
+      insert into customer_order (id, customer_id, status, subtotal, discount, shipping_total, tax, total,
+        payment_method, payment_title, billing, shipping, shipping_title, order_key, created_via, created_at, modified_at)
+      select 900001, 0, 'processing', 100, 0, 0, 0, 100, 'cod', '', '{"firstName": "Xanthippe"}', '{}', '', 'key',
+        'checkout', now(), now()`.execute(placing)
+    await refreshOrderTexts(other.context, 0)
+    expect(await hasTexts(db)).toBe(false)
+    await placing.commit().execute()
+
+    await refreshOrderTexts(other.context, 0)
+
+    expect(await hasTexts(db)).toBe(true)
+    const { records } = await listOrders(db, {
+      search: 'anthip',
+      orderBy: 'date',
+      order: 'desc',
+      limit: 5,
+      offset: 0,
+    })
+    expect(records.map(({ id }) => id)).toEqual([900001])
+  } finally {
+    await other.close()
+  }
+})
+
 test('a change of status writes no text', async () => {
   const { id } = await operatorOrder({ billing })
-  await refreshOrderTexts(shop.context)
+  await refreshOrderTexts(shop.context, 1)
   await change(id, { status: 'completed' })
   expect(await due()).toBe(0)
 })

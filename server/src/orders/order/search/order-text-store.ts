@@ -57,6 +57,45 @@ export async function writeOrderTexts(db: Database, limit: number): Promise<numb
   return rows[0]?.orders ?? 0
 }
 
+/** In `order_text_due`, stands for all orders: texts are not written yet. */
+const everyOrder = 0
+
+/** Whether more than `most` orders, or all of a shop that has no texts yet, are without a current text. */
+export async function areManyDue(db: Database, most: number): Promise<boolean> {
+  const { rows } = await sql<{ are: boolean }>`
+    select count(*) > ${most} or coalesce(bool_or(order_id = ${everyOrder}), false) as are
+    from (select order_id from order_text_due limit ${most + 1}) as first_ones`.execute(db)
+  return rows[0]?.are ?? false
+}
+
+/** Whether the shop writes texts of orders. */
+export async function hasTexts(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select not exists (select from order_text_due where order_id = ${everyOrder}) as has`.execute(db)
+  return rows[0]?.has ?? false
+}
+
+/**
+ * Lets triggers note changed orders from now on. It waits up to half a second for running orders, while new ones wait
+ * for it, and throws if that is not enough. In a transaction.
+ */
+export async function noteChangedOrders(tx: Database): Promise<void> {
+  await sql`select set_config('lock_timeout', '500', true)`.execute(tx)
+  await sql`alter table customer_order enable trigger note_order_text, enable trigger note_changed_order_text`.execute(
+    tx,
+  )
+  await sql`
+    alter table order_line enable trigger note_text_of_new_lines, enable trigger note_text_of_gone_lines,
+      enable trigger note_text_of_line`.execute(tx)
+}
+
+/** Makes the texts of all orders due. Changed orders must be noted already. In a transaction. */
+export async function makeAllDue(tx: Database): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx) // ten million orders take more than ten seconds
+  await sql`delete from order_text_due where order_id = ${everyOrder}`.execute(tx)
+  await sql`insert into order_text_due select id from customer_order`.execute(tx)
+}
+
 /** Frees the space of removed rows, which each search would read. Not in a transaction. */
 export const vacuumDue = async (db: Database): Promise<void> => {
   await sql`vacuum (skip_locked) order_text_due`.execute(db)

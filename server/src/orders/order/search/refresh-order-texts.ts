@@ -1,13 +1,25 @@
 /** Writes the texts of orders in which operators search, in one process at a time. */
+import { databaseErrorKind } from '#platform/database/database-errors.ts'
+import type { Database } from '#platform/database/database.ts'
 import { withTryLock } from '#platform/database/locks.ts'
 import type { Context } from '#platform/context.ts'
-import { vacuumDue, writeOrderTexts } from './order-text-store.ts'
+import { countOrders } from '#orders/desk/order-count-store.ts'
+import { hasTexts, makeAllDue, noteChangedOrders, vacuumDue, writeOrderTexts } from './order-text-store.ts'
 
+/** Number of orders from which their texts are written: fewer are compared in half a second at most. */
+const manyOrders = 50_000
 /** orders of one transaction, and transactions of one call: about ten seconds of PostgreSQL's processor time at most */
 const batch = { orders: 2_000, transactions: 20 }
 
-/** Writes the texts of up to 40,000 changed orders. */
-export async function refreshOrderTexts({ db }: Pick<Context, 'db'>): Promise<void> {
+/**
+ * Writes the texts of up to 40,000 changed orders, if the shop has many.
+ * @param from number of orders from which it begins; then it goes on, however many there are
+ */
+export async function refreshOrderTexts({ db }: Pick<Context, 'db'>, from = manyOrders): Promise<void> {
+  if (!(await hasTexts(db))) {
+    if ((await countOrders(db, { tab: 'all' })) < from) return
+    if (!(await beginTexts(db))) return
+  }
   for (let done = 0; done < batch.transactions; done += 1) {
     let written = 0
     await withTryLock(db, 'order texts', async (tx) => {
@@ -16,4 +28,21 @@ export async function refreshOrderTexts({ db }: Pick<Context, 'db'>): Promise<vo
     if (written < batch.orders) return
   }
   await vacuumDue(db)
+}
+
+/**
+ * Notes changed orders first, in a transaction of its own, because orders wait for it: an order that was placed between
+ * the two transactions would otherwise have no text.
+ * @returns false if running orders did not end in time, or another process does the same
+ */
+async function beginTexts(db: Database): Promise<boolean> {
+  try {
+    return (
+      (await withTryLock(db, 'order texts', noteChangedOrders)) &&
+      (await withTryLock(db, 'order texts', makeAllDue))
+    )
+  } catch (cause) {
+    if (databaseErrorKind(cause) === 'busy') return false
+    throw cause
+  }
 }
