@@ -32,6 +32,7 @@ import {
   withClient,
 } from './server.ts'
 import { seeded } from '../seeded.ts'
+import { cpuMsOf } from './processes.ts'
 import { type Shop, startShop } from './shop.ts'
 import { customerName, readBenchProducts } from './shop-store.ts'
 
@@ -84,6 +85,7 @@ export async function benchMemory(words: readonly string[]): Promise<void> {
       const requests = await mixed(shop, postgres.url)
       console.log(`\n${machineLine().text}; ${size} products, ${connections} connections\n`)
       console.log('minute    RSS  heap used  heap  external  array buffers  PostgreSQL   (MB)')
+      const cpuBefore = cpuMsOf(shop.pid)?.own ?? 0
       const began = Date.now()
       const passed = () => (Date.now() - began) / 60_000
       const read = async (): Promise<void> => {
@@ -112,7 +114,8 @@ export async function benchMemory(words: readonly string[]): Promise<void> {
         await shop.ask({ memory: 'snapshot', file })
       }
       const { sent, failed, firstError } = await running
-      console.log(`\n${sent} requests, ${failed} failed ${firstError}`)
+      const cpu = ((cpuMsOf(shop.pid)?.own ?? 0) - cpuBefore) / sent
+      console.log(`\n${sent} requests, ${failed} failed ${firstError}; server ${cpu.toFixed(2)} ms CPU each`)
       if (failed > 0) process.exitCode = 1
     } finally {
       await shop.stop()
