@@ -6,7 +6,8 @@ import { paisa, toAmount } from '@sauda/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { byteOrderMark, csvRow } from '#catalogue/csv/csv-write.ts'
-import { type DayBookRow, dayBookIn, type Range } from './report-store.ts'
+import { type DayBookRow, dayBookIn } from './report-store.ts'
+import type { Range } from './sales-store.ts'
 
 const titles = [
   ...['Date', 'Time', 'Type', 'Document', 'Party', 'Payment method'],

@@ -5,7 +5,7 @@ import { shopTime } from '@sauda/contract/time.ts'
 import { shopUtcOffset } from '@sauda/domain/shop-time-zone.ts'
 import type * as z from 'zod'
 import { invalidParameter } from '#platform/http/replies/errors.ts'
-import type { Range } from './report-store.ts'
+import type { Range } from './sales-store.ts'
 
 type Query = z.output<typeof reportRange>
 export type ReportRange = Range & {

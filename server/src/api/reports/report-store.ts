@@ -1,82 +1,8 @@
-/** SQL of reports: sums over orders, in shop time. Amounts are paisa; the database returns sums as text. */
+/** SQL of reports other than sales. Amounts are paisa; the database returns sums as text. */
 import { reportRules } from '@sauda/domain/report-rules.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-
-/** `to` is exclusive. */
-export type Range = { from: Date; to: Date }
-
-/**
- * Sums of a day or month. `sales`, `tax` and `shipping` are after refunds; `shipping` and `discount` are without tax.
- * `customers` counts new accounts
- */
-export type SalesRow = {
-  /** 2026-06-15, or 2026-06 */
-  period: string
-  sales: string
-  orders: string
-  items: string
-  tax: string
-  shipping: string
-  discount: string
-  refunds: string
-  customers: string
-}
-
-/** WooCommerce's statuses that count as sold; for a refunded order its refund is subtracted. */
-const sold = sql`('processing', 'on-hold', 'completed', 'refunded')`
-const shopTime = sql`'Asia/Karachi'`
-
-/** SQL: delivery without its tax, as the API sends it; prices may include the tax. */
-const shippingOf = sql`(shipping_total - case when (tax_rules ->> 'included')::boolean then shipping_tax else 0 end)`
-/** SQL: discount without tax, as the API sends it. */
-const discountOf = sql`(discount - case when (tax_rules ->> 'included')::boolean then (
-  select coalesce(sum(subtotal_tax - total_tax), 0) from order_line where order_id = customer_order.id) else 0 end)`
-/** SQL: tax and delivery in the lines of a refund; both 0 for a refund by amount. */
-const refundParts = sql`cross join lateral (
-  select coalesce(sum((line ->> 'tax')::bigint), 0) as tax,
-    coalesce(sum((line ->> 'total')::bigint) filter (where line ->> 'kind' = 'shipping'), 0) as shipping
-  from jsonb_array_elements(order_refund.lines) as line) as part`
-/** SQL: a refund that was paid, of the payment that paid the order; further payments are not sales. */
-const isRefundOfSale = sql`order_refund.state in ('recorded', 'done') and not order_refund.is_extra`
-
-/** One row per day or month with activity. @param form per day or per month, as PostgreSQL's to_char takes it */
-export async function salesIn(
-  db: Database,
-  { from, to }: Range,
-  form: 'YYYY-MM-DD' | 'YYYY-MM',
-): Promise<SalesRow[]> {
-  const { rows } = await sql<SalesRow>`
-    with orders as (
-      select id, status, to_char(created_at at time zone ${shopTime}, ${form}) as period,
-        total, tax, ${shippingOf} as shipping, ${discountOf} as discount
-      from customer_order
-      where created_at >= ${from} and created_at < ${to} and status in ${sold}
-    ), facts as (
-      select period, total as sales, (status <> 'refunded')::int as orders, 0 as items,
-        tax, shipping, discount, 0 as refunds, 0 as customers from orders
-      union all
-      select to_char(created_at at time zone ${shopTime}, ${form}), 0, 0, quantity, 0, 0, 0, 0, 0
-      from order_fact
-      where tab is not null and created_at >= ${from} and created_at < ${to} and status in ${sold}
-        and status <> 'refunded'
-      union all
-      select to_char(order_refund.created_at at time zone ${shopTime}, ${form}),
-        -order_refund.amount, 0, 0, -part.tax, -part.shipping, 0, order_refund.amount, 0
-      from order_refund join customer_order on customer_order.id = order_refund.order_id ${refundParts}
-      where order_refund.created_at >= ${from} and order_refund.created_at < ${to}
-        and ${isRefundOfSale} and customer_order.status in ${sold}
-      union all
-      select to_char(created_at at time zone ${shopTime}, ${form}), 0, 0, 0, 0, 0, 0, 0, 1
-      from customer where created_at >= ${from} and created_at < ${to}
-        and id not in (select customer_id from staff)
-    )
-    select period, sum(sales)::text as sales, sum(orders)::text as orders, sum(items)::text as items,
-      sum(tax)::text as tax, sum(shipping)::text as shipping, sum(discount)::text as discount,
-      sum(refunds)::text as refunds, sum(customers)::text as customers
-    from facts group by period`.execute(db)
-  return rows
-}
+import { isRefundOfSale, type Range, refundParts, shippingOf, sold } from './sales-store.ts'
 
 /** Amounts are paisa, as text; `goods` + `shipping` + `tax` is the total. */
 export type DayBookRow = {

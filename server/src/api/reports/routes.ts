@@ -17,12 +17,10 @@ import {
   reviewsByRating,
   customersByPayment,
   ordersByStatus,
-  type Range,
   productsByType,
-  salesIn,
-  type SalesRow,
   topSellersIn,
 } from './report-store.ts'
+import { type Range, salesIn, type SalesRow } from './sales-store.ts'
 
 type Names =
   | 'listReports'
@@ -97,12 +95,14 @@ export const reportRoutes = (context: Context): HandlersFor<Names> => {
       const rows: SalesRow[] = []
       for (const month of monthsOf(range))
         rows.push(
-          ...(await sumOfRows(
-            context,
-            `sales ${form} ${spanOf(month)}`,
-            () => salesIn(context.db, month, form),
-            (periods) => periods.reduce((all, { orders }) => all + Number(orders), 0),
-          )),
+          ...(
+            await sumOfRows(
+              context,
+              `sales ${form} ${spanOf(month)}`,
+              () => salesIn(context.db, month, form),
+              ({ counted }) => counted,
+            )
+          ).rows,
         )
       return { visibility: 'private', body: [salesReply(range, rows, home)] }
     },
@@ -165,9 +165,9 @@ function salesReply(
   rows: readonly SalesRow[],
   home: string,
 ): ReplyOf<typeof salesReport> {
-  const found = new Map(rows.map((row) => [row.period, row]))
+  const found = Map.groupBy(rows, (row) => row.period)
   const of = (period: string, field: Exclude<keyof SalesRow, 'period'>) =>
-    Number(found.get(period)?.[field] ?? 0)
+    (found.get(period) ?? []).reduce((total, row) => total + Number(row[field]), 0)
   const sum = (field: Exclude<keyof SalesRow, 'period'>) =>
     periods.reduce((total, period) => total + of(period, field), 0)
   const net = sum('sales') - sum('shipping') - sum('tax')

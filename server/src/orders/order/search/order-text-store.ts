@@ -75,19 +75,11 @@ export async function hasTexts(db: Database): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
-/**
- * Lets triggers note changed orders from now on. It waits up to half a second for running orders, while new ones wait
- * for it, and throws if that is not enough. In a transaction.
- */
-export async function noteChangedOrders(tx: Database): Promise<void> {
-  await sql`select set_config('lock_timeout', '500', true)`.execute(tx)
-  await sql`alter table customer_order enable trigger note_order_text, enable trigger note_changed_order_text`.execute(
-    tx,
-  )
-  await sql`
-    alter table order_line enable trigger note_text_of_new_lines, enable trigger note_text_of_gone_lines,
-      enable trigger note_text_of_line`.execute(tx)
-}
+/** Triggers that note orders whose text has changed, by their table. */
+export const textTriggers = {
+  customer_order: ['note_order_text', 'note_changed_order_text'],
+  order_line: ['note_text_of_new_lines', 'note_text_of_gone_lines', 'note_text_of_line'],
+} as const
 
 /** Makes the texts of all orders due. Changed orders must be noted already. In a transaction. */
 export async function makeAllDue(tx: Database): Promise<void> {

@@ -1,13 +1,12 @@
 /** Writes the texts of orders in which operators search, in one process at a time. */
 import { databaseErrorKind } from '#platform/database/database-errors.ts'
 import type { Database } from '#platform/database/database.ts'
+import { enableTriggers } from '#platform/database/enable-triggers.ts'
 import { withTryLock } from '#platform/database/locks.ts'
 import type { Context } from '#platform/context.ts'
-import { countOrders } from '#orders/desk/order-count-store.ts'
-import { hasTexts, makeAllDue, noteChangedOrders, vacuumDue, writeOrderTexts } from './order-text-store.ts'
+import { countOrders, manyOrders } from '#orders/desk/order-count-store.ts'
+import { hasTexts, makeAllDue, textTriggers, vacuumDue, writeOrderTexts } from './order-text-store.ts'
 
-/** Number of orders from which their texts are written: fewer are compared in half a second at most. */
-const manyOrders = 50_000
 /** orders of one transaction, and transactions of one call: about ten seconds of PostgreSQL's processor time at most */
 const batch = { orders: 2_000, transactions: 20 }
 
@@ -38,7 +37,7 @@ export async function refreshOrderTexts({ db }: Pick<Context, 'db'>, from = many
 async function beginTexts(db: Database): Promise<boolean> {
   try {
     return (
-      (await withTryLock(db, 'order texts', noteChangedOrders)) &&
+      (await withTryLock(db, 'order texts', (tx) => enableTriggers(tx, textTriggers))) &&
       (await withTryLock(db, 'order texts', makeAllDue))
     )
   } catch (cause) {

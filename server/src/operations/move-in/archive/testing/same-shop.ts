@@ -80,9 +80,10 @@ const leftOut: Readonly<Record<string, string>> = {
     ].map((table) => [table, 'history of the other shop']),
   ),
   ...Object.fromEntries(
-    ['product_search', 'search_state', 'bought_together', 'order_count', 'order_text', 'order_text_due'].map(
-      (table) => [table, 'made again from products and orders'],
-    ),
+    [
+      ...['product_search', 'search_state', 'bought_together', 'order_count', 'order_text', 'order_text_due'],
+      ...['sales_day', 'sales_day_due'],
+    ].map((table) => [table, 'made again from products and orders']),
   ),
   ...Object.fromEntries(['stock_notice'].map((table) => [table, 'named in README.txt'])),
   ...Object.fromEntries(

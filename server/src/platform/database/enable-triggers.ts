@@ -1,0 +1,31 @@
+/** Triggers that a migration adds disabled, because only a shop with many rows needs them. */
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** ms for which a table may wait for running transactions; new ones wait for it meanwhile */
+const lockMs = 500
+
+/** Whether a trigger is enabled. */
+export async function isEnabled(db: Database, table: string, trigger: string): Promise<boolean> {
+  const { rows } = await sql<{ enabled: boolean }>`
+    select tgenabled <> 'D' as enabled from pg_trigger
+    where tgrelid = ${table}::regclass and tgname = ${trigger}`.execute(db)
+  return rows[0]?.enabled ?? false
+}
+
+/**
+ * Enables triggers in a transaction. After its commit, every change fires them, because it waits for running
+ * transactions that write the tables.
+ * @param triggers names by table
+ * @throws {Error} of the kind `busy` when the running transactions do not end in time
+ */
+export async function enableTriggers(
+  tx: Database,
+  triggers: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(lockMs)}, true)`.execute(tx)
+  for (const [table, names] of Object.entries(triggers))
+    await sql`alter table ${sql.table(table)} ${sql.join(names.map((name) => sql`enable trigger ${sql.id(name)}`))}`.execute(
+      tx,
+    )
+}
