@@ -1,6 +1,6 @@
 /** Stores the sums of finished days, from which reports of sales are made, in one process at a time. */
 import { databaseErrorKind } from '#platform/database/database-errors.ts'
-import { enableTriggers, isEnabled } from '#platform/database/enable-triggers.ts'
+import { enableTriggers, isEnabled } from '#platform/database/tables/enable-triggers.ts'
 import { withTryLock } from '#platform/database/locks.ts'
 import type { Context } from '#platform/context.ts'
 import { countOrders, manyOrders } from '#orders/desk/order-count-store.ts'

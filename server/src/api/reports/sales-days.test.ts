@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { isEnabled } from '#platform/database/enable-triggers.ts'
+import { isEnabled } from '#platform/database/tables/enable-triggers.ts'
 import { refreshSalesDays } from './refresh-sales-days.ts'
 import { type Range, salesIn, type SalesRow } from './sales-store.ts'
 
@@ -170,17 +170,22 @@ test('rows that other programs change are noted: lines, quantities and days of o
     await refreshAll()
     await mustAgree()
   }
+  expect((await salesIn(db, range, 'YYYY-MM')).counted).toBe(0)
 })
 
 test('a change that is committed while its day is stored is noted', async () => {
   const { db } = shop.context
+  at(5)
+  const sale = { status: 'completed', line_items: [{ product_id: 1001, quantity: 1 }] }
+  const [open, other] = [await ask('POST', 'orders', sale), await ask('POST', 'orders', sale)]
   await refreshAll()
   const placing = await db.startTransaction().execute()
-  await sql`update customer_order set total = total + 12345 where id = ${orders[4]}`.execute(placing)
+  await sql`update customer_order set total = total + 12345 where id = ${open.id}`.execute(placing)
   // another change of the same day, whose sums are then stored without the open one
-  await sql`update customer_order set total = total + 1 where id = ${orders[5]}`.execute(db)
+  await sql`update customer_order set total = total + 1 where id = ${other.id}`.execute(db)
   await refreshAll()
   await placing.commit().execute()
 
   await mustAgree()
+  expect((await salesIn(db, range, 'YYYY-MM')).counted).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 /** Writes the texts of orders in which operators search, in one process at a time. */
 import { databaseErrorKind } from '#platform/database/database-errors.ts'
 import type { Database } from '#platform/database/database.ts'
-import { enableTriggers } from '#platform/database/enable-triggers.ts'
+import { enableTriggers } from '#platform/database/tables/enable-triggers.ts'
 import { withTryLock } from '#platform/database/locks.ts'
 import type { Context } from '#platform/context.ts'
 import { countOrders, manyOrders } from '#orders/desk/order-count-store.ts'

@@ -1,6 +1,6 @@
 /** Triggers that a migration adds disabled, because only a shop with many rows needs them. */
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database } from '#platform/database/database.ts'
 
 /** ms for which a table may wait for running transactions; new ones wait for it meanwhile */
 const lockMs = 500
