@@ -192,9 +192,9 @@ async function foundIds(search: string): Promise<number[]> {
   return (await rows.orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()).map(({ id }) => id)
 }
 
-const everyCompared = async (): Promise<Map<string, number[]>> => {
+const everyCompared = async (chosen = searches): Promise<Map<string, number[]>> => {
   const compared = new Map<string, number[]>()
-  for (const search of searches) compared.set(search, await comparedIds(search))
+  for (const search of chosen) compared.set(search, await comparedIds(search))
   return compared
 }
 
@@ -219,7 +219,9 @@ const due = async (): Promise<number> =>
 
 test('a search finds the same orders before their texts are written, after it, and after changes', async () => {
   const before = await everyCompared()
-  await mustFind(before)
+  // while nothing is indexed, every order is compared: few searches show it
+  const few = new Map([...before].filter((_, at) => at % 11 === 0))
+  await mustFind(few)
   // few orders have no texts
   await refreshOrderTexts(shop.context)
   expect(await texts()).toBe(0)
@@ -232,14 +234,13 @@ test('a search finds the same orders before their texts are written, after it, a
     shop.context.db,
   )
   await sql`update order_line set name = 'Lahore ' || name where order_id % 7 = 0`.execute(shop.context.db)
-  const after = await everyCompared()
-  const some = new Map([...after].filter((_, at) => at % 3 === 0))
-  await mustFind(some)
+  const after = await everyCompared(searches.filter((_, at) => at % 3 === 0))
+  await mustFind(after)
   await refreshOrderTexts(shop.context, 1)
   await mustFind(after)
   // so many changes that all orders are compared
   await sql`insert into order_text_due select generate_series(900001, 920001)`.execute(shop.context.db)
-  await mustFind(some)
+  await mustFind(new Map([...after].slice(0, 5)))
   await sql`delete from order_text_due`.execute(shop.context.db)
 })
 
