@@ -135,11 +135,11 @@ export const salesTriggers = {
 
 /**
  * Stores the sums of days: of those that have changed, then of those that have none yet, newest first. One statement reads
- * notes and orders by the same snapshot, so that a later change stays noted. The triggers must be enabled, and the
- * caller holds a lock.
+ * notes and orders by the same snapshot, so that a later change stays noted. The triggers must be enabled. In a
+ * transaction that holds a lock.
  * @returns the number of days, at most `limit`
  */
-export async function storeSalesDays(db: Database, limit: number): Promise<number> {
+export async function storeSalesDays(tx: Database, limit: number): Promise<number> {
   const day = {
     from: sql`(days.day::timestamp at time zone ${shopTime})`,
     to: sql`((days.day + 1)::timestamp at time zone ${shopTime})`,
@@ -147,6 +147,7 @@ export async function storeSalesDays(db: Database, limit: number): Promise<numbe
   const names = sql.join(columns.map((name) => sql.ref(name)))
   const sums = sql.join(columns.map((name) => sql`coalesce(sums.${sql.ref(name)}, 0)`))
   const values = sql.join(columns.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))
+  await sql`set local statement_timeout = 0`.execute(tx) // a day may have a million orders
   const { rows } = await sql<{ day: unknown }>`
     with due as materialized (select distinct day from sales_day_due limit ${limit}),
       settled as (delete from sales_day_due where day in (select day from due)),
@@ -165,6 +166,6 @@ export async function storeSalesDays(db: Database, limit: number): Promise<numbe
     insert into sales_day (day, ${names})
     select days.day, ${sums} from days left join lateral (${sumsIn(day, () => sql`1`)}) as sums on true
     on conflict (day) do update set ${values}
-    returning day`.execute(db)
+    returning day`.execute(tx)
   return rows.length
 }
