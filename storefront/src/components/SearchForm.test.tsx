@@ -6,6 +6,7 @@ import { connectClient } from '#api/client.ts'
 import { queryKeys } from '#queries/keys.ts'
 import { createQueryClient } from '#queries/query-client.ts'
 import { aConfig, renderScreen } from '#testing/render-screen.tsx'
+import { LoadScreen } from './load-screen.ts'
 import { SearchForm } from './SearchForm.tsx'
 
 const products = ['Wall Watch', 'Wrist Watch', 'Mug'].map((name, index) =>
@@ -46,6 +47,33 @@ test('suggests categories and products, selected by keys', async () => {
   expect(field().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[1]?.id)
   await userEvent.keyboard('{ArrowUp}{Enter}')
   expect(address()).toBe('/products?category=watches')
+})
+
+test('pointing at a suggestion loads what its screen needs, before the press', async () => {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(queryKeys.feed, {
+    feed: { products, categories, generatedAt: noon },
+    fetchedAt: Date.now(),
+  })
+  const load = vi.fn<(path: string) => void>()
+  details.mockClear()
+  renderScreen(
+    <LoadScreen value={load}>
+      <SearchForm />
+    </LoadScreen>,
+    { queryClient, config: aConfig },
+  )
+  await userEvent.type(field(), 'watch')
+  const product = await screen.findByRole('option', { name: /^Wrist Watch/ })
+  const asked = () =>
+    details.mock.calls.flatMap(([url]) => (typeof url === 'string' && url.includes('slug=') ? [url] : []))
+  expect(load).not.toHaveBeenCalled()
+  expect(asked()).toEqual([])
+  await userEvent.hover(product)
+  await waitFor(() => expect(asked()).toEqual([expect.stringContaining('slug=p-2')]))
+  expect(load.mock.calls).toEqual([['/product/p-2']])
+  await userEvent.hover(screen.getByRole('option', { name: 'Watches' }))
+  expect(load.mock.calls.at(-1)).toEqual(['/products'])
 })
 
 test('pressing a suggestion opens it; Enter searches for the typed text', async () => {

@@ -10,7 +10,7 @@ import { matchedParts } from '@sauda/domain/search-words.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CornerDownRight, LayoutGrid } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from '#navigation/location.tsx'
 import { feedQuery } from '#queries/feed-query.ts'
 import { listedQuery } from '#queries/listed-products.ts'
@@ -18,7 +18,9 @@ import { useSearchMatches } from '#queries/product-index.ts'
 import { useSearchWords } from '#queries/search-words.ts'
 import { classes } from '#ui/class-names.ts'
 import { contentLanguage } from './content-language.ts'
+import { LoadScreen } from './load-screen.ts'
 import { Picture } from './Picture.tsx'
+import { usePrefetchProduct } from './prefetch.ts'
 import { ProductPrice } from './Price.tsx'
 
 /** An entry of the list of suggestions. `kind` 'all': the link to all results; `to`: its address */
@@ -26,8 +28,9 @@ export type Suggestion = {
   key: string
   text: string
   to: string
+  /** of a product; absent for other suggestions, like `category` and `price` */
+  slug?: string
   picture?: string
-  /** category of a product; absent for other suggestions, like `price` */
   category?: string | undefined
   price?: { pricing: Pricing; priceMax: Product['priceMax'] }
   kind: 'category' | 'product' | 'all'
@@ -44,6 +47,8 @@ type Props = {
 
 export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props) {
   const navigate = useNavigate()
+  const prefetchProduct = usePrefetchProduct()
+  const loadScreen = useContext(LoadScreen)
   const { data } = useQuery(feedQuery())
   const feed = data?.feed
   const isPartial = feed?.partial !== undefined
@@ -81,6 +86,10 @@ export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props)
             'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 text-control leading-tight',
             place === marked ? 'bg-brand-soft text-brand' : 'hovered:bg-sunken',
           )}
+          // A touch enters too, about 100 ms before its click.
+          onPointerEnter={() =>
+            each.slug === undefined ? loadScreen('/products') : prefetchProduct(each.slug)
+          }
           // Keep the focus in the field: otherwise the list closes before the press ends.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
@@ -181,6 +190,7 @@ function suggestionsOf(found: readonly Category[], products: readonly Product[],
       key: `product ${id}`,
       kind: 'product',
       text: name,
+      slug,
       to: `/product/${encodeURIComponent(slug)}`,
       price: { pricing, priceMax },
       category: shownCategory(categories)?.name,
