@@ -3,7 +3,6 @@ import { localeNames } from '@sauda/domain/locale.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
 import type { FooterLink } from '@sauda/domain/wording/first-content.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
-import { useRef } from 'react'
 import { ShopName } from '#components/ShopName.tsx'
 import { contentLanguage } from '#components/content-language.ts'
 import { Link } from '#navigation/links.tsx'
@@ -12,7 +11,6 @@ import { useInitialData, useNow, useShopConfig } from '#queries/initial-data.tsx
 import settled from '#ui/urdu-settled.svg'
 import { LanguageLink, useOtherLanguages } from '#components/LanguageLink.tsx'
 import { chooseDataSaver, useSavesData } from '#state/data-saver.ts'
-import { useFooterScreens } from './footer-screens.ts'
 import { theme, type ThemeChoice, useThemeChoice } from './theme.ts'
 
 /** Replaces links to categories that the shop lacks by other categories, or leaves them out. */
@@ -30,14 +28,8 @@ export function Footer() {
   const { brand, content } = useShopConfig()
   const { columns, line, copyright, place, motto = true } = content.footer
   const { categories, view } = useInitialData()
-  const footer = useRef<HTMLElement>(null)
-  useFooterScreens(footer)
   return (
-    <footer
-      ref={footer}
-      data-no-print
-      className="on-night mt-(--section) bg-night pb-(--bottom-bar,0px) text-on-night"
-    >
+    <footer data-no-print className="on-night mt-(--section) bg-night pb-(--bottom-bar,0px) text-on-night">
       <div className="deferred-870 page-width lg:deferred-398">
         <div
           data-browse

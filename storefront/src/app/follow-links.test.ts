@@ -6,13 +6,27 @@ const load = vi.fn<(path: string) => void>()
 const approach = (type: string, address: string) =>
   document.querySelector(`a[href="${address}"] *`)?.dispatchEvent(new Event(type, { bubbles: true }))
 
+/** Tells the observer whether the footer is in view. */
+let report: (isIntersecting: boolean) => void
+class FakeObserver {
+  constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+    report = (isIntersecting) => seen([{ isIntersecting }])
+  }
+  observe() {}
+  disconnect() {
+    report = () => {}
+  }
+}
+
 beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', FakeObserver)
+  onTestFinished(() => void vi.unstubAllGlobals())
   load.mockReset()
   localStorage.clear()
   document.body.innerHTML = ['/deals?sort=newest', '/cart', 'https://elsewhere.example/']
     .map((address) => `<a href="${address}"><b>Link</b></a>`)
     .join('')
-  document.body.innerHTML += '<a href="/ur" hreflang="ur"><b>اردو</b></a>'
+  document.body.innerHTML += '<a href="/ur" hreflang="ur"><b>اردو</b></a><footer></footer>'
   onTestFinished(followLinks(load))
 })
 
@@ -37,4 +51,19 @@ test('with data saving a pointer that passes over a link loads nothing, but a to
   expect(load).not.toHaveBeenCalled()
   approach('touchstart', '/cart')
   expect(load.mock.calls).toEqual([['/cart']])
+})
+
+test('the pages in the footer load when it comes into view, once', () => {
+  report(false)
+  expect(load).not.toHaveBeenCalled()
+  report(true)
+  expect(load.mock.calls).toEqual([['/privacy-policy'], ['/contact-us']])
+  report(true)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('with data saving the footer loads nothing', () => {
+  localStorage.setItem(storageKeys.dataSaver, 'on')
+  report(true)
+  expect(load).not.toHaveBeenCalled()
 })

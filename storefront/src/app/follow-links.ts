@@ -1,6 +1,12 @@
-/** Loads the script of a screen when a visitor points at, touches or focuses a link to it, before the link opens. */
+/**
+ * Loads the script of a screen when a visitor points at, touches or focuses a link to it, before the link opens, and those
+ * of the pages in the footer when it comes into view.
+ */
 import { pathOf } from '#navigation/location.tsx'
 import { savesData } from '#state/data-saver.ts'
+
+/** Small pages that every footer has. All pages of text have one script. */
+const inFooter = ['/privacy-policy', '/contact-us']
 
 /**
  * @param load loads the script of the screen at a path
@@ -20,5 +26,17 @@ export function followLinks(load: (path: string) => void): () => void {
   }
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(type, approached, listening)
+  const footer = document.querySelector('footer')
+  if (footer && typeof IntersectionObserver !== 'undefined') {
+    // Without a distance: right after a navigation, while a screen is short, the footer is just below the window.
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      if (savesData()) return
+      for (const path of inFooter) load(path)
+    })
+    observer.observe(footer)
+    stop.signal.addEventListener('abort', () => observer.disconnect())
+  }
   return () => stop.abort()
 }
