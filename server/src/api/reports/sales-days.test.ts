@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { isEnabled } from '#platform/database/tables/enable-triggers.ts'
+import { areEnabled } from '#platform/database/tables/enable-triggers.ts'
 import { refreshSalesDays } from './refresh-sales-days.ts'
-import { type Range, salesIn, type SalesRow } from './sales-store.ts'
+import { type Range, salesIn, type SalesRow, salesTriggers } from './sales-store.ts'
 
 let shop: TestShop
 const dayMs = 24 * 3_600_000
@@ -91,7 +91,7 @@ afterAll(() => shop.close())
 
 test('a shop with few orders stores no sums and notes no changes', async () => {
   await refreshSalesDays(shop.context)
-  expect(await isEnabled(shop.context.db, 'customer_order', 'note_sales_of_order')).toBe(false)
+  expect(await areEnabled(shop.context.db, salesTriggers)).toBe(false)
   expect(await stored()).toBe(0)
   expect((await salesIn(shop.context.db, range, 'YYYY-MM')).counted).toBeGreaterThan(5)
 })

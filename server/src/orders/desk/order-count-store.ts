@@ -12,12 +12,6 @@ type Counted = { tab: OrderTab | 'all'; city?: string | undefined }
 const inTab = (tab: Counted['tab']) =>
   tab === 'all' ? sql`true` : tab === 'open' ? sql`tab <> 'done'` : sql`tab = ${tab}`
 
-/**
- * Number of orders from which a shop keeps tables that make reading many orders fast. Fewer orders are read in half a
- * second at most.
- */
-export const manyOrders = 50_000
-
 /** Number of orders in a tab, or in a tab and city. */
 export async function countOrders(db: Database, { tab, city }: Counted): Promise<number> {
   const inCity = city === undefined ? sql`true` : sql`lower(city) = lower(${city})`
