@@ -39,8 +39,6 @@ export async function fillOrders(
     await client.query(definition)
     note(`index ${name}`)
   }
-  // as the triggers would note; the server writes the texts after its start
-  await client.query('insert into order_text_due select id from customer_order where id > $1', [firstOrder])
   await client.query(`select setval(pg_get_serial_sequence('customer_order', 'id'), $1)`, [
     firstOrder + count,
   ])
