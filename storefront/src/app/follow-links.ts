@@ -1,12 +1,12 @@
 /**
- * Loads the script of a screen when a visitor points at, touches or focuses a link to it, before the link opens, and those
- * of the pages in the footer when it comes into view.
+ * Loads the script of a screen when a visitor points at, touches or focuses a link to it, before the link opens, and that
+ * of the pages of text when the footer, which links to them, comes into view.
  */
 import { pathOf } from '#navigation/location.tsx'
 import { savesData } from '#state/data-saver.ts'
 
-/** Small pages that every footer has. All pages of text have one script. */
-const inFooter = ['/privacy-policy', '/contact-us']
+/** One of the pages of text, which share a script of 2 kB. The contact page would bring the rules of all forms, 40 kB. */
+const pageOfText = '/privacy-policy'
 
 /**
  * @param load loads the script of the screen at a path
@@ -32,8 +32,7 @@ export function followLinks(load: (path: string) => void): () => void {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
-      if (savesData()) return
-      for (const path of inFooter) load(path)
+      if (!savesData()) load(pageOfText)
     })
     observer.observe(footer)
     stop.signal.addEventListener('abort', () => observer.disconnect())
